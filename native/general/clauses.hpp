@@ -1,0 +1,22 @@
+// Clauses: the open candidates of a position as a formula for a SAT solver.
+#pragma once
+#include <vector>
+
+#include "state.hpp"
+
+namespace nonet::general {
+
+struct Clauses {
+    struct Variable {
+        Cell cell;
+        std::uint8_t digit;  // counted from 0
+    };
+    std::vector<Variable> variables;  // variable v (from 1) is variables[v - 1]
+    std::vector<int> literals;        // clause after clause, each ended by 0
+};
+
+// One variable for each candidate of an unsettled cell. Each cell takes a digit and only one; each
+// digit has a place in each house; no two peers share a digit.
+Clauses clauses(const State& state);
+
+}  // namespace nonet::general

@@ -1,0 +1,64 @@
+// Search: all solutions of any layout, one after the other, by propagation and guessing.
+//
+// A guess takes the candidate of the cell (or of the digit in a house) with the fewest choices;
+// when it fails, the candidate is struck out and its consequences are followed before the next
+// guess. So the stack never holds more frames than there are cells, and no solution comes twice.
+#pragma once
+#include <optional>
+#include <utility>
+#include <vector>
+
+#include "../random.hpp"
+#include "state.hpp"
+
+namespace nonet::general {
+
+enum class Outcome { Found, Exhausted, Limit };
+
+class Search {
+  public:
+    // With a seed, equal choices are made at random; without, the first in reading order is taken.
+    Search(const Layout& layout, const std::uint8_t* givens, std::optional<std::uint64_t> seed);
+
+    void forbid(int cell, int digit) { state_.eliminate(cell, digit); }  // before the first `next`
+
+    // Goes on to the next solution; gives up for now after so many guesses (call again to go on).
+    Outcome next(std::uint64_t most_guesses);
+
+    // Goes over up to `limit` solutions; says how many, and how it ended (Found: the limit is met).
+    std::pair<std::uint64_t, Outcome> count(std::uint64_t limit, std::uint64_t most_guesses);
+
+    // The digits of the cells, 0 where open: a solution after Found.
+    std::vector<std::uint8_t> grid() const;
+
+    const State& state() const { return state_; }
+    bool settle();  // follows the singles of the start position; false when it is contradictory
+
+    std::uint64_t guesses() const { return guesses_; }
+    std::uint64_t backtracks() const { return backtracks_; }
+
+  private:
+    struct Choice {
+        int cell;
+        int digit;
+    };
+    struct Frame {
+        std::size_t mark;
+        Choice choice;
+    };
+
+    Choice choose();
+    Choice choose_in_cell(int cell);
+    Choice choose_in_house(int house, int digit);
+    bool go_back();
+
+    const Layout* layout_;
+    State state_;
+    std::vector<Frame> stack_;
+    std::vector<std::uint32_t> weights_;  // contradictions seen at each cell, then at each house
+    std::optional<Random> random_;
+    std::uint64_t guesses_ = 0, backtracks_ = 0;
+    enum class Stage { Fresh, Open, Found, Done } stage_ = Stage::Fresh;
+};
+
+}  // namespace nonet::general

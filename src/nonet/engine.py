@@ -1,0 +1,113 @@
+"""The engine under the jobs: native search first, CaDiCaL where search runs long.
+
+Search settles nearly every puzzle in microseconds; on a few (minimal 25×25, say) it would run for
+years where clause learning needs seconds. So search has a budget of guesses, and past it the
+position goes to CaDiCaL, if python-sat is installed; otherwise search goes on.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterator
+
+from . import _core
+from .errors import LimitReached
+from .puzzle import Puzzle
+from .sat import is_installed, sat_solutions
+
+__all__ = ["Clock", "counted", "first_two", "found"]
+
+_CHUNK = 50_000  # guesses between two looks at the clock: some tens of milliseconds
+_MOST_REMEMBERED = 10_000  # solutions after which a change of engine is no longer worth it
+
+
+class Clock:
+    """A limit on wall time; `None` is no limit."""
+
+    def __init__(self, seconds: float | None) -> None:
+        """Start the clock."""
+        self.seconds = seconds
+        self._end = None if seconds is None else time.monotonic() + seconds
+
+    def check(self, puzzle: Puzzle, reached: str) -> None:
+        """Raise LimitReached when the time is over."""
+        if self._end is None or time.monotonic() < self._end:
+            return
+        advice = (
+            "" if is_installed() or puzzle.size < 16 else " (pip install 'nonet[sat]' may help)"
+        )
+        raise LimitReached(f"{reached} within {self.seconds:g} s{advice}")
+
+
+def _budget(puzzle: Puzzle) -> int:
+    """Return how many guesses search may spend on a solution before CaDiCaL takes over."""
+    if not is_installed():
+        return 0
+    return puzzle.givens.blanks + (5_000 if puzzle.size <= 16 else 1_000)
+
+
+def found(puzzle: Puzzle, clock: Clock) -> Iterator[bytes]:
+    """Yield every solution, one byte a cell, none twice."""
+    search = _core.Search(puzzle.layout, puzzle.givens.cells)
+    budget = _budget(puzzle)
+    seen: list[bytes] = []
+    while True:
+        switch = budget > 0 and len(seen) < _MOST_REMEMBERED
+        outcome = search.next(budget if switch else _CHUNK)
+        if outcome is _core.Outcome.FOUND:
+            solution = search.grid()
+            if switch:
+                seen.append(solution)
+            yield solution
+        elif outcome is _core.Outcome.EXHAUSTED:
+            return
+        elif switch:
+            break
+        clock.check(puzzle, f"not decided after {search.guesses} guesses")
+    known = set(seen)
+    for candidate in _by_sat(puzzle, clock):
+        if candidate not in known:
+            yield candidate
+
+
+def _by_sat(puzzle: Puzzle, clock: Clock) -> Iterator[bytes]:
+    """Yield every solution as CaDiCaL finds them."""
+    search = _core.Search(puzzle.layout, puzzle.givens.cells)
+    search.settle()
+    for candidate in sat_solutions(search):
+        if candidate is not None:
+            yield candidate
+        clock.check(puzzle, "not decided by CaDiCaL")
+
+
+def first_two(puzzle: Puzzle, clock: Clock) -> list[bytes]:
+    """Return up to two solutions: enough to say whether there are none, one or several."""
+    both = []
+    for solution in found(puzzle, clock):
+        both.append(solution)
+        if len(both) == 2:
+            break
+    return both
+
+
+def counted(puzzle: Puzzle, limit: int, clock: Clock) -> int:
+    """Return how many solutions there are, counting no further than `limit`."""
+    search = _core.Search(puzzle.layout, puzzle.givens.cells)
+    budget = _budget(puzzle)
+    total = 0
+    while total < limit:
+        new, outcome = search.count(limit - total, budget or _CHUNK)
+        total += new
+        if outcome is not _core.Outcome.LIMIT:
+            return total
+        if new == 0 and budget and total < _MOST_REMEMBERED:
+            break
+        clock.check(puzzle, f"not counted: {total} solutions so far")
+    if total >= limit:
+        return total
+    total = 0  # CaDiCaL starts from the beginning: what search found is found again
+    for _ in _by_sat(puzzle, clock):
+        total += 1
+        if total >= limit:
+            break
+    return total

@@ -1,0 +1,165 @@
+"""The contract of a teaching method: what it tells while it works, and what it hands over."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Generator
+from enum import Enum
+from typing import ClassVar, Literal, NamedTuple, Protocol
+
+from ..errors import LimitReached
+from ..grid import Grid
+from ..puzzle import Puzzle
+
+__all__ = ["Clock", "Event", "Kind", "Method", "Outcome", "Run", "Stats", "Work"]
+
+Kind = Literal["place", "choose", "remove", "eliminate"]
+
+
+class Event(NamedTuple):
+    """One thing that happens on the board while a method works.
+
+    * ``place``      a digit that follows from what stands is put into an empty cell
+    * ``choose``     a digit is put into an empty cell as a guess
+    * ``remove``     the digit that was put last and still stands is taken back, and with it
+      every ``eliminate`` told since it was put
+    * ``eliminate``  a digit that an empty cell could still take is crossed out
+
+    A digit in a cell cannot come again in the cells that share a house with it. That goes
+    without saying: no ``eliminate`` tells it.
+    """
+
+    kind: Kind
+    cell: int
+    digit: int
+
+
+class Outcome(Enum):
+    """How the work of a method ended."""
+
+    SOLVED = "solved"
+    INCOMPLETE = "incomplete"
+    NO_SOLUTION = "no solution"
+
+
+Work = Generator[Event, None, Outcome]  # tells events while it goes on, returns how it ended
+
+
+class Stats(NamedTuple):
+    """How much work it was.
+
+    `seconds` is CPU time. `nodes` counts the digits put into the grid, `guesses` those of them
+    that were chosen, `backtracks` the guesses that were taken back. (The SAT solver counts its
+    own decisions and conflicts instead.)
+    """
+
+    seconds: float
+    nodes: int
+    guesses: int
+    backtracks: int
+
+
+class Run(NamedTuple):
+    """What a method made of a puzzle: the grid as far as it got, and how much work it was."""
+
+    puzzle: Puzzle
+    grid: Grid
+    outcome: Outcome
+    stats: Stats
+
+
+class Method(Protocol):
+    """A way to solve a Sudoku, told step by step."""
+
+    name: ClassVar[str]
+    title: ClassVar[str]
+    complete: ClassVar[bool]  # does it always find the answer, given time?
+
+    def events(self, puzzle: Puzzle, seed: int | None = None) -> Work:
+        """Tell the work event by event; nothing is done before it is asked for.
+
+        `seed` fixes the lots of a method that draws lots. `Sheet` replays the events.
+        """
+        ...
+
+    def run(self, puzzle: Puzzle, seed: int | None = None, seconds: float | None = None) -> Run:
+        """Work to the end; raise LimitReached when so many `seconds` of CPU time are not enough."""
+        tally = _Tally(puzzle, Clock(seconds))
+        work = self.events(puzzle, seed)
+        try:
+            while True:
+                tally.count(next(work))
+                if tally.clock.is_up:
+                    raise LimitReached(tally.farewell(self.title))
+        except StopIteration as end:
+            outcome: Outcome = end.value
+        return Run(puzzle, tally.grid, outcome, tally.stats)
+
+
+class Clock:
+    """Measures the CPU time of this thread, and says when a limit is up."""
+
+    def __init__(self, limit: float | None = None) -> None:
+        """Start now."""
+        self.limit = limit
+        self._start = time.thread_time()
+        self._look_again = time.perf_counter() + (limit or 0)
+
+    @property
+    def seconds(self) -> float:
+        """How much CPU time went since the start."""
+        return time.thread_time() - self._start
+
+    @property
+    def is_up(self) -> bool:
+        """Is the limit reached?"""
+        # A thread cannot use CPU time faster than time goes by. Until then the wall clock, which
+        # is much cheaper to read, is enough.
+        if self.limit is None or time.perf_counter() < self._look_again:
+            return False
+        left = self.limit - self.seconds
+        self._look_again = time.perf_counter() + left
+        return left <= 0
+
+
+class _Tally:
+    """The digits on the board, and the count of what was done to them."""
+
+    def __init__(self, puzzle: Puzzle, clock: Clock) -> None:
+        self.clock = clock
+        self._board = bytearray(puzzle.givens.cells)
+        self._size = puzzle.size
+        self._guessed: set[int] = set()
+        self._nodes = self._guesses = self._backtracks = 0
+
+    def count(self, event: Event) -> None:
+        kind, cell, digit = event
+        if kind == "eliminate":
+            return
+        if kind == "remove":
+            self._board[cell] = 0
+            if cell in self._guessed:
+                self._guessed.remove(cell)
+                self._backtracks += 1
+            return
+        self._board[cell] = digit
+        self._nodes += 1
+        if kind == "choose":
+            self._guessed.add(cell)
+            self._guesses += 1
+
+    @property
+    def grid(self) -> Grid:
+        return Grid.of(bytes(self._board), self._size)
+
+    @property
+    def stats(self) -> Stats:
+        return Stats(self.clock.seconds, self._nodes, self._guesses, self._backtracks)
+
+    def farewell(self, title: str) -> str:
+        filled, cells = self.grid.clues, len(self._board)
+        return (
+            f"{title} stopped at the limit of {self.clock.limit:g} s of CPU time:"
+            f" {filled} of {cells} cells are filled, after {self._nodes:,} digits placed"
+            f" and {self._backtracks:,} guesses taken back"
+        )

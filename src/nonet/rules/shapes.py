@@ -1,0 +1,41 @@
+"""Shapes: the regions that walls between cells enclose."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+__all__ = ["enclosed"]
+
+
+def enclosed(size: int, parted: Callable[[int, int], bool]) -> tuple[int, ...]:
+    """Number the regions that walls enclose, a number a cell, in order of reading.
+
+    `parted` says whether a wall stands between two neighbours, the one read first given first.
+    """
+    labels = [-1] * size**2
+    regions = 0
+    for start in range(size**2):
+        if labels[start] >= 0:
+            continue
+        labels[start] = regions
+        reached = [start]
+        while reached:
+            here = reached.pop()
+            for there in _neighbours(here, size):
+                if labels[there] < 0 and not parted(min(here, there), max(here, there)):
+                    labels[there] = regions
+                    reached.append(there)
+        regions += 1
+    return tuple(labels)
+
+
+def _neighbours(index: int, size: int) -> Iterator[int]:
+    row, column = divmod(index, size)
+    if column > 0:
+        yield index - 1
+    if column < size - 1:
+        yield index + 1
+    if row > 0:
+        yield index - size
+    if row < size - 1:
+        yield index + size

@@ -1,0 +1,1 @@
+"""Views: a puzzle as something to look at."""

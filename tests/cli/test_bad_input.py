@@ -1,0 +1,134 @@
+"""Bad input: one clear sentence on standard error, exit code 2, no traceback."""
+
+import os
+
+import pytest
+
+from .conftest import PUZZLE
+
+CLUES = PUZZLE[:-1]
+
+
+def refused(said, *words):
+    assert said.code == 2
+    assert said.out == ""
+    assert said.err.startswith("nonet: ")
+    assert said.err.count("\n") == 1, said.err
+    assert len(said.err) < 400
+    for word in words:
+        assert word in said.err
+
+
+@pytest.fixture(params=["solve", "check", "count", "show", "convert", "compare"])
+def command(request):
+    return request.param
+
+
+def test_wrong_length(nonet, command):
+    refused(nonet(command, CLUES), "80 cells", "9×9 has 81", "'53..7....")
+
+
+def test_a_character_that_is_no_digit(nonet, command):
+    refused(nonet(command, CLUES + "x"), "r9c9 holds 'x'")
+
+
+def test_a_digit_too_high_for_the_size(nonet):
+    refused(nonet("solve", "5" + 15 * "."), "r1c1 holds '5'")
+
+
+def test_a_row_too_long(nonet, tmp_path):
+    path = tmp_path / "board.txt"
+    path.write_text("1 2 3 4\n3 4 1 2 1\n2 1 4 3\n4 3 2 1\n")
+    refused(nonet("solve", path), "5")
+
+
+def test_regions_of_the_wrong_size(nonet):
+    refused(nonet("solve", 16 * "." + ";regions=AAAABBBBCCCCDDDC"), "region 'C' has 5 cells, not 4")
+
+
+def test_a_rule_that_is_not_known(nonet):
+    refused(nonet("solve", 16 * "." + ";magic"), "'magic'")
+
+
+def test_not_text(nonet, command, tmp_path):
+    path = tmp_path / "picture.png"
+    path.write_bytes(b"\x89PNG\r\n\x1a\n" + bytes(range(256)))
+    refused(nonet(command, path), "picture.png", "is not text", "0x89")
+
+
+def test_an_empty_file(nonet, command, tmp_path):
+    path = tmp_path / "empty.txt"
+    path.write_text("")
+    refused(nonet(command, path), "empty.txt", "no puzzle")
+
+
+def test_empty_standard_input(nonet, command):
+    refused(nonet(command, given=""), "no puzzle")
+
+
+def test_an_empty_argument(nonet, command):
+    refused(nonet(command, ""), "no puzzle")
+
+
+def test_ten_megabytes_on_one_line(nonet, command, tmp_path):
+    path = tmp_path / "long.txt"
+    path.write_bytes(b"1" * 10_000_000)
+    refused(nonet(command, path), "line 1 is longer than 1048576 characters")
+
+
+def test_a_missing_file(nonet, command):
+    refused(nonet(command, "no-such-file.txt"), "there is no file 'no-such-file.txt'")
+    refused(nonet(command, "no/such/file"), "there is no file 'no/such/file'")
+
+
+def test_a_directory(nonet, command, tmp_path):
+    refused(nonet(command, tmp_path), "Is a directory")
+
+
+@pytest.mark.skipif(os.geteuid() == 0, reason="root may read everything")
+def test_a_file_that_may_not_be_read(nonet, tmp_path):  # pragma: no cover
+    path = tmp_path / "secret.txt"
+    path.write_text(PUZZLE)
+    path.chmod(0)
+    refused(nonet("solve", path), "secret.txt", "Permission denied")
+
+
+def test_a_file_that_cannot_be_opened(nonet, monkeypatch, tmp_path):
+    path = tmp_path / "secret.txt"
+    path.write_text(PUZZLE)
+
+    def closed(name, *rest, **more):
+        raise PermissionError(13, "Permission denied", name)
+
+    monkeypatch.setattr("nonet.cli.reading.open", closed, raising=False)
+    refused(nonet("solve", path), "cannot open", "secret.txt", "Permission denied")
+
+
+def test_an_argument_too_long_for_a_file_name(nonet):
+    refused(nonet("solve", 5000 * "1"), "5000 cells")
+    refused(nonet("solve", "1\0" * 8), "NUL")
+
+
+def test_an_extra_that_is_not_installed(nonet, monkeypatch):
+    monkeypatch.setattr("importlib.util.find_spec", lambda name: None)
+    said = nonet("compare", "--charts", "charts", PUZZLE)
+    assert said.err == "nonet: charts needs an extra: pip install 'nonet[plot]'\n"
+    assert said.code == 2
+
+
+def test_a_batch_goes_on_past_bad_lines_of_every_kind(nonet, tmp_path):
+    path = tmp_path / "mixed.txt"
+    lines = [PUZZLE, CLUES, CLUES + "x", 2_000_000 * "1", PUZZLE, PUZZLE + ";magic", PUZZLE]
+    path.write_bytes("\n".join(lines).encode() + b"\n\xff\xff\xff\n")
+    said = nonet("solve", path)
+    assert said.code == 2
+    assert len(said.out.splitlines()) == len(lines) + 1
+    summary, *bad = said.err.splitlines()
+    assert summary.startswith("3 puzzles: 3 unique, 5 bad lines (")
+    assert [sentence.split()[2].rstrip(":") for sentence in bad] == ["2", "3", "4", "6", "8"]
+
+
+def test_a_duplicate_given_is_named(nonet):
+    said = nonet("solve", "55" + PUZZLE[2:])
+    assert said.code == 1
+    assert "r1c1 = 5 and r1c2 = 5 stand in row 1" in said.err

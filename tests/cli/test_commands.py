@@ -1,0 +1,132 @@
+"""`nonet check`, `count`, `show`, `convert`."""
+
+import json
+
+import pytest
+
+from nonet import Check, Puzzle, Solution, Status, formats
+from nonet.cli.check import _differences
+from nonet.formats import FORMATS
+
+from .conftest import NONE, PUZZLE, SEVERAL, SOLUTION
+
+
+def test_check_unique(nonet):
+    said = nonet("check", PUZZLE)
+    assert (said.out, said.err, said.code) == ("one solution\n", "", 0)
+
+
+def test_check_several_shows_the_difference(nonet):
+    said = nonet("check", SEVERAL)
+    lines = said.out.splitlines()
+    assert said.code == 1
+    assert lines[0].startswith("several solutions: r1c1 can be ")
+    assert lines[2] == ". . . | 6 7 8 | 9 1 2"
+    assert "Two solutions differ where it is empty:" in lines
+    assert sum(" can be " in line for line in lines[1:]) == 6
+
+
+def test_check_several_names_a_few_cells_only():
+    puzzle = Puzzle.parse(81 * ".")
+    one = bytes(map(int, SOLUTION))
+    other = bytes(digit % 9 + 1 for digit in one)
+    both = tuple(Solution.to(puzzle, cells) for cells in (one, other))
+    words = _differences(Check(puzzle, Status.SEVERAL, both))
+    assert words.endswith("and 69 cells more")
+
+
+def test_check_none_names_and_draws_the_givens(nonet):
+    said = nonet("check", NONE)
+    assert said.code == 1
+    assert said.out.startswith("no solution: r1c1 = 5 and r1c2 = 5 stand in row 1\n\n5 5 . | ")
+    assert sum(map(str.isdigit, said.out.partition("\n")[2])) == 2
+
+
+def test_check_many(nonet):
+    said = nonet("check", given=f"{PUZZLE}\n{NONE}\nhello\n")
+    assert said.code == 2
+    assert said.out.splitlines()[:2] == [
+        "line 1: one solution",
+        "line 2: no solution: r1c1 = 5 and r1c2 = 5 stand in row 1",
+    ]
+    assert said.err.startswith("2 puzzles: 1 unique, 1 none, 1 bad line (")
+
+
+def test_check_json(nonet):
+    said = nonet("check", "--json", given=f"{PUZZLE}\n{SEVERAL}\n{NONE}\n")
+    one, several, none = map(json.loads, said.out.splitlines())
+    keys = ["number", "puzzle", "status", "reason", "solutions", "differences", "conflict"]
+    assert list(one) == [*keys, "fewest"]
+    assert one["solutions"] == [SOLUTION]
+    assert len(several["solutions"]) == 2
+    assert several["differences"] == ["r1c1", "r1c2", "r1c3", "r9c1", "r9c2", "r9c3"]
+    assert (none["conflict"], none["fewest"]) == (["r1c1", "r1c2"], True)
+
+
+def test_count(nonet):
+    assert nonet("count", 16 * ".").out == "288\n"
+    assert nonet("count", 16 * ".").code == 1
+    said = nonet("count", PUZZLE)
+    assert (said.out, said.code) == ("1\n", 0)
+    said = nonet("count", NONE)
+    assert (said.out, said.code) == ("0\n", 1)
+
+
+def test_count_no_further_than_the_limit(nonet):
+    assert nonet("count", "--limit", 10, 16 * ".").out == "10 or more\n"
+    assert nonet("count", "--limit", 288, 16 * ".").out == "288\n"
+    record = json.loads(nonet("count", "--limit", 10, "--json", 16 * ".").out)
+    assert (record["status"], record["count"], record["complete"]) == ("several", 10, False)
+
+
+def test_count_many(nonet):
+    said = nonet("count", given=f"{PUZZLE}\n{NONE}\n")
+    assert said.out == "1\n0\n"
+
+
+def test_show_one_and_many(nonet):
+    drawn = str(Puzzle.parse(PUZZLE))
+    assert nonet("show", PUZZLE).out == f"{drawn}\n"
+    assert nonet("show", given=f"{PUZZLE}\n{PUZZLE}\n").out == f"{drawn}\n\n{drawn}\n"
+
+
+@pytest.mark.parametrize("name", sorted(set(FORMATS) - {"jigsaw"}))
+def test_convert_to_every_format_and_back(nonet, tmp_path, name):
+    path = tmp_path / "converted"
+    assert nonet("convert", PUZZLE, "--to", name, "-o", path).code == 0
+    said = nonet("convert", path)
+    assert said.out == f"{PUZZLE}\n", said.err
+
+
+def test_convert_goes_by_the_name_of_the_output(nonet, tmp_path):
+    path = tmp_path / "puzzles.csv"
+    assert nonet("convert", "-o", path, given=f"{PUZZLE}\n{PUZZLE}\n").code == 0
+    assert path.read_text().splitlines()[0] == "puzzle,solution"
+
+
+def test_convert_keeps_solutions(nonet):
+    table = f"puzzle,solution\n{PUZZLE},{SOLUTION}\n{PUZZLE},{SOLUTION}\n"
+    assert nonet("convert", "--to", "csv", given=table).out == table
+
+
+def test_convert_goes_on_past_what_it_cannot_write(nonet, tmp_path):
+    path = tmp_path / "puzzles.sdm"
+    said = nonet("convert", "-o", path, given=f"{PUZZLE}\n1.....3..4.....2\nhello\n{PUZZLE}\n")
+    assert said.code == 2
+    assert [entry.puzzle for entry in formats.read(path)] == [Puzzle.parse(PUZZLE)] * 2
+    second, third = said.err.splitlines()
+    assert second.startswith("nonet: line 2: the format 'sdm' holds 9×9 puzzles only")
+    assert third.startswith("nonet: line 3: 5 cells")
+
+
+def test_convert_to_a_format_that_is_not_there(nonet):
+    said = nonet("convert", PUZZLE, "--to", "papyrus")
+    assert said.code == 2
+    assert said.err.startswith("nonet: no format 'papyrus' (known: board, csv, ")
+
+
+def test_what_cannot_be_written_leaves_no_file(nonet, tmp_path):
+    path = tmp_path / "four.sdm"
+    said = nonet("convert", "1.....3..4.....2", "-o", path)
+    assert said.code == 2
+    assert list(tmp_path.iterdir()) == []

@@ -1,0 +1,125 @@
+"""`nonet enter`: the dialogue of report 001."""
+
+import pytest
+
+from nonet.cli.enter import row_of
+from nonet.errors import ParseError
+
+# The board of report 001, row by row as its user typed it (row 6 without blanks).
+ROWS = """\
+5 3 0 0 7 0 0 0 0
+6 0 0 1 9 5 0 0 0
+0 9 8 0 0 0 0 6 0
+8 0 0 0 6 0 0 0 3
+4 0 0 8 0 3 0 0 1
+700020006
+0 6 0 0 0 0 2 8 0
+0 0 0 4 1 9 0 0 5
+0 0 0 0 8 0 0 7 9
+"""
+# What the report's program prints; what is typed does not appear when it comes through a pipe.
+PRINTED = """\
+Enter the Sudoku puzzle row by row (use 0 for empty cells):
+Row 1: Row 2: Row 3: Row 4: Row 5: Row 6: Row 7: Row 8: Row 9: 
+Sudoku solved successfully!
+5 3 4 6 7 8 9 1 2
+6 7 2 1 9 5 3 4 8
+1 9 8 3 4 2 5 6 7
+8 5 9 7 6 1 4 2 3
+4 2 6 8 5 3 7 9 1
+7 1 3 9 2 4 8 5 6
+9 6 1 5 3 7 2 8 4
+2 8 7 4 1 9 6 3 5
+3 4 5 2 8 6 1 7 9
+"""
+
+
+def test_the_dialogue_of_report_001(process):
+    said = process("enter", given=ROWS.encode())
+    assert said.out == PRINTED
+    assert (said.err, said.code) == ("", 0)
+
+
+def test_a_bad_row_is_refused_with_the_reason_and_asked_for_again(process):
+    refused = "5 3 0\n5 x 0 0 7 0 0 0 0\n5 3 0 0 10 0 0 0 0\n\n"
+    said = process("enter", given=(refused + ROWS).encode())
+    assert said.code == 0
+    assert said.out.splitlines()[1:5] == [
+        "Row 1: Each row must contain exactly 9 numbers: this one has 3.",
+        "Row 1: Please enter valid integers: 'x' is not one.",
+        "Row 1: Please enter numbers from 1 to 9, or 0 for an empty cell: '10' is out of range.",
+        "Row 1: Each row must contain exactly 9 numbers: this one has 0.",
+    ]
+    assert said.out.endswith(PRINTED.partition("Row 1: ")[2])
+
+
+def test_no_solution_exists(process):
+    said = process("enter", given=ROWS.replace("5 3 0", "5 5 0", 1).encode())
+    assert said.code == 1
+    assert said.out.endswith("\nNo solution exists\n(r1c1 = 5 and r1c2 = 5 stand in row 1)\n")
+
+
+def test_several_solutions_are_told(process):
+    said = process("enter", "--size", 4, given=b"1000\n0000\n0000\n0000\n")
+    assert said.code == 1
+    assert "\nSudoku solved successfully!\n1 " in said.out
+    assert "\n(This is one of several solutions: r" in said.out
+
+
+def test_another_size(process):
+    rows = "050020\n002300\n100530\n035004\n001600\n060040\n"
+    said = process("enter", "--size", 6, "--boxes", "2x3", given=rows.encode())
+    assert said.code == 0
+    assert len(said.out.splitlines()[-1].split()) == 6
+    assert process("enter", "--boxes", "2x3", given=rows.encode()).out == said.out
+
+
+def test_boxes_that_do_not_fit(nonet):
+    said = nonet("enter", "--size", 9, "--boxes", "2x3")
+    assert said.err == "nonet: boxes of 2×3 cells do not fit a grid of 9×9\n"
+    assert said.code == 2
+
+
+def test_the_end_of_the_input_is_no_traceback(process):
+    said = process("enter", given=b"5 3 0 0 7 0 0 0 0\n")
+    assert said.code == 2
+    assert said.err == "nonet: the input ended before row 2 of 9\n"
+
+
+def test_what_is_no_text_is_no_number(process):
+    said = process("enter", given=b"\xff\xfe\n")
+    assert said.code == 2
+    assert "Please enter valid integers: " in said.out
+
+
+@pytest.mark.parametrize(
+    ("text", "row"),
+    [
+        ("1 2 3 4", [1, 2, 3, 4]),
+        ("1234", [1, 2, 3, 4]),
+        ("  1  0 . _ ", [1, 0, 0, 0]),
+        ("1.-*", [1, 0, 0, 0]),
+    ],
+)
+def test_rows_that_will_do(text, row):
+    assert row_of(text, 4) == row
+
+
+def test_rows_of_large_grids():
+    assert row_of("1 2 3 4 5 6 7 8 9 10 11 12", 12) == list(range(1, 13))
+    assert row_of("123456789ABC", 12) == list(range(1, 13))
+    assert row_of("123456789abc", 12) == list(range(1, 13))
+    with pytest.raises(ParseError, match="this one has 1"):
+        row_of("12", 12)
+
+
+@pytest.mark.parametrize("text", ["1 2 3 -1", "1 2 3 5", "1 2 3 99999999999999999999"])
+def test_numbers_out_of_range(text):
+    with pytest.raises(ParseError, match="out of range"):
+        row_of(text, 4)
+
+
+@pytest.mark.parametrize("text", ["1 2 3 ４", "1 2 3 4.0", "123x", "1 2 3 ²"])
+def test_no_numbers(text):
+    with pytest.raises(ParseError, match="valid integers"):
+        row_of(text, 4)

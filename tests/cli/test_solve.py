@@ -1,0 +1,209 @@
+"""`nonet solve`: one puzzle, many, all solutions, methods, JSON."""
+
+import json
+
+import pytest
+
+from nonet import Puzzle, formats, generate, rules
+from nonet.methods import METHODS
+
+from .conftest import NONE, PUZZLE, SEVERAL, SOLUTION
+
+
+def test_one_puzzle_is_drawn_solved(nonet):
+    said = nonet("solve", PUZZLE)
+    assert said.code == 0
+    assert said.out == f"{Puzzle.parse(SOLUTION)}\n"
+    assert said.err == ""
+
+
+def test_a_file_with_one_puzzle_is_drawn_solved(nonet, tmp_path):
+    path = tmp_path / "one.txt"
+    path.write_text(f"{Puzzle.parse(PUZZLE)}\n")
+    assert nonet("solve", path).out == f"{Puzzle.parse(SOLUTION)}\n"
+
+
+@pytest.mark.parametrize("arguments", [[], ["-"]])
+def test_standard_input_is_read(nonet, arguments):
+    assert nonet("solve", *arguments, given=PUZZLE).out == f"{Puzzle.parse(SOLUTION)}\n"
+
+
+def test_no_solution_says_why(nonet):
+    said = nonet("solve", NONE)
+    assert said.code == 1
+    assert said.out == ""
+    assert said.err == "nonet: no solution: r1c1 = 5 and r1c2 = 5 stand in row 1\n"
+
+
+def test_several_solutions_say_where(nonet):
+    said = nonet("solve", SEVERAL)
+    assert said.code == 1
+    assert said.out == ""
+    assert said.err.startswith("nonet: several solutions: r1c1 can be ")
+
+
+def test_dashes_for_empty_cells_are_no_options(nonet):
+    puzzle = PUZZLE.replace(".", "-")
+    assert nonet("solve", puzzle).out == f"{Puzzle.parse(SOLUTION)}\n"
+    assert nonet("solve", "-" + "-------3--4-----2", "--all").code == 2  # 17 cells
+    said = nonet("count", "------3--4-----2", "--limit", "5")
+    assert (said.out, said.code) == ("3\n", 1)
+
+
+def test_many_puzzles_are_answered_a_line_each(nonet, tmp_path):
+    path = tmp_path / "many.txt"
+    path.write_text(f"{PUZZLE}\n{NONE}\nhello\n{SEVERAL}\n{PUZZLE}\n")
+    said = nonet("solve", path)
+    lines = said.out.splitlines()
+    assert said.code == 2
+    assert lines[0] == lines[4] == SOLUTION
+    assert lines[1] == "# line 2: no solution: r1c1 = 5 and r1c2 = 5 stand in row 1"
+    assert lines[2].startswith("# line 3: 5 cells make no square grid")
+    assert lines[3].startswith("# line 4: several solutions: r1c1 can be ")
+    summary, bad = said.err.splitlines()
+    assert summary.startswith("4 puzzles: 2 unique, 1 several, 1 none, 1 bad line (")
+    assert summary.endswith(" puzzles/s)")
+    assert bad.startswith("nonet: line 3: 5 cells make no square grid")
+
+
+def test_what_a_batch_writes_can_be_read_again(nonet):
+    said = nonet("solve", "--stats", given=f"{PUZZLE}\n{NONE}\n{PUZZLE}\n")
+    assert said.code == 1
+    assert [entry.puzzle for entry in formats.read(said.out)] == [Puzzle.parse(SOLUTION)] * 2
+
+
+def test_a_batch_without_trouble_leaves_with_0(nonet):
+    assert nonet("solve", given=f"{PUZZLE}\n{PUZZLE}\n").code == 0
+
+
+def test_unusual_rules_are_kept(nonet):
+    puzzle = generate(4, blanks=8, rules=(*rules.classic(2, 2), rules.Diagonals()), seed=1)
+    said = nonet("solve", given=f"{puzzle.line}\n{puzzle.line}\n")
+    assert said.out.splitlines()[1].endswith(";diagonals")
+
+
+def test_all_solutions_of_a_puzzle(nonet):
+    said = nonet("solve", "--all", SEVERAL)
+    found = said.out.splitlines()
+    assert said.code == 1
+    assert SOLUTION in found
+    assert len(set(found)) == len(found) > 1
+    assert said.err == f"nonet: {len(found)} solutions\n"
+
+
+def test_all_solutions_stop_at_the_limit(nonet):
+    said = nonet("solve", "--all", "--limit", 5, 16 * ".")
+    assert len(said.out.splitlines()) == 5
+    assert said.err == "nonet: 5 solutions, and more (--limit)\n"
+
+
+def test_all_solutions_of_a_unique_puzzle_are_one(nonet):
+    said = nonet("solve", "--all", PUZZLE)
+    assert (said.out, said.err, said.code) == (f"{SOLUTION}\n", "", 0)
+
+
+def test_all_solutions_of_none(nonet):
+    said = nonet("solve", "--all", NONE)
+    assert (said.out, said.code) == ("", 1)
+    assert "stand in row 1" in said.err
+
+
+def test_all_as_json(nonet):
+    said = nonet("solve", "--all", "--limit", 3, "--json", 16 * ".")
+    record = json.loads(said.out)
+    assert record["status"] == "several"
+    assert len(record["solutions"]) == 3
+    assert record["complete"] is False
+
+
+def test_all_goes_with_no_method(nonet):
+    said = nonet("solve", "--all", "--method", "crook", PUZZLE)
+    assert said.code == 2
+    assert said.err.startswith("nonet: --all goes with neither")
+
+
+@pytest.mark.parametrize("method", ["nonet", *METHODS])
+def test_every_method_solves(nonet, method):
+    said = nonet("solve", "--method", method, PUZZLE)
+    assert said.code == 0, said.err
+    assert said.out == f"{Puzzle.parse(SOLUTION)}\n"
+
+
+def test_a_method_that_is_not_there(nonet):
+    said = nonet("solve", "--method", "magic", PUZZLE)
+    assert said.code == 2
+    assert said.err.startswith("nonet: no method 'magic' (known: nonet, backtracking, ")
+
+
+def test_a_method_says_that_there_are_several(nonet):
+    said = nonet("solve", "--method", "backtracking", SEVERAL)
+    assert said.code == 1
+    assert len(said.out.splitlines()) == 11
+    assert said.err.startswith("nonet: one of several solutions: r1c1 can be ")
+
+
+def test_a_method_says_that_there_is_none(nonet):
+    said = nonet("solve", "--method", "backtracking", NONE)
+    assert (said.out, said.code) == ("", 1)
+    assert "stand in row 1" in said.err
+
+
+def test_a_method_that_does_not_guess_shows_how_far_it_got(nonet):
+    said = nonet("solve", "--method", "pen-and-paper", 16 * ".")
+    assert said.code == 1
+    assert said.out.startswith(". . | . .\n")
+    assert said.err == "nonet: pen-and-paper stopped with 16 cells open: it does not guess\n"
+    record = json.loads(nonet("solve", "--json", "--method", "pen-and-paper", 16 * ".").out)
+    assert record["status"] == "incomplete"
+    assert record["solution"] is None
+    assert record["reached"] == 16 * "."
+
+
+def test_stats_in_words(nonet):
+    last = nonet("solve", "--stats", PUZZLE).out.splitlines()[-1]
+    assert last.startswith("# ")
+    assert last.endswith(" of CPU time, 0 guesses, 0 backtracks")
+    last = nonet("solve", "--stats", "--method", "backtracking", PUZZLE).out.splitlines()[-1]
+    assert last.endswith(" of CPU time, 4,208 nodes, 4,208 guesses, 4,157 backtracks")
+
+
+def test_json(nonet):
+    said = nonet("solve", "--json", "--stats", given=f"{PUZZLE}\nhello\n{NONE}\n")
+    assert said.code == 2
+    one, bad, none = map(json.loads, said.out.splitlines())
+    assert list(one) == ["number", "puzzle", "status", "method", "solution", "reason", "stats"]
+    assert (one["number"], one["puzzle"], one["status"]) == (1, PUZZLE, "unique")
+    assert (one["method"], one["solution"], one["reason"]) == ("nonet", SOLUTION, None)
+    assert list(one["stats"]) == ["seconds", "nodes", "guesses", "backtracks"]
+    assert list(bad) == ["number", "puzzle", "status", "text", "reason"]
+    assert (bad["number"], bad["status"], bad["text"]) == (2, "bad", "hello")
+    assert (none["status"], none["solution"]) == ("none", None)
+    assert none["reason"] == "no solution: r1c1 = 5 and r1c2 = 5 stand in row 1"
+
+
+def test_json_of_one_puzzle_is_one_object(nonet):
+    said = nonet("solve", "--json", PUZZLE)
+    assert json.loads(said.out)["solution"] == SOLUTION
+    assert (said.err, said.code) == ("", 0)
+
+
+def test_a_time_limit_is_told(nonet):
+    said = nonet("solve", "--method", "backtracking", "--seconds", "0.01", 900 * ".")
+    assert said.code == 1
+    assert said.err.startswith("nonet: Backtracking stopped at the limit of 0.01 s of CPU time")
+    batch = nonet(
+        "solve",
+        "--method",
+        "backtracking",
+        "--seconds",
+        "0.05",
+        given=f"{900 * '.'}\n{16 * '.'}\n",
+    )
+    assert batch.code == 1
+    assert batch.err.startswith("2 puzzles: 1 several, 1 out of time (")
+
+
+def test_the_alphabet_can_be_chosen(nonet):
+    puzzle = "0" + 100 * "." + "A" + 154 * "."
+    assert "alphabet" in nonet("solve", puzzle).err
+    assert nonet("solve", "--alphabet", "0", "--all", "--limit", 1, puzzle).code == 1

@@ -1,0 +1,89 @@
+"""The game ids of Simon Tatham's Solo."""
+
+from __future__ import annotations
+
+import gzip
+import json
+import re
+
+import pytest
+
+from nonet.errors import ParseError, SudokuError
+from nonet.formats import dumps, parse, read
+from nonet.puzzle import Puzzle
+from nonet.rules import Boxes, Diagonals, Regions, classic, jigsaw
+from tests.data import data
+
+from .puzzles import spiral
+
+
+def test_letters_are_runs_of_empty_cells() -> None:
+    assert parse("2x2:c4c1_1c3c").line == "...4...11...3..."
+    assert parse("2x2:p").givens.clues == 0
+
+
+def test_the_first_number_is_the_height_of_a_box() -> None:
+    assert parse("3x2di:" + "zj").rules == classic(3, 2)
+    assert parse("2x3:" + "zj").rules == classic(2, 3)
+    assert parse("2:p").rules == classic(2, 2)
+
+
+def test_an_x_adds_the_diagonals() -> None:
+    assert parse("2x2xda:p").rules == (*classic(2, 2), Diagonals())
+
+
+def test_a_jigsaw_has_its_walls_after_a_comma() -> None:
+    puzzle = Puzzle([0] * 49, (*jigsaw(spiral(7)), Diagonals()))
+    text = dumps(puzzle, "solo")
+    assert text.startswith("7jx:zw,")
+    assert parse(text) == puzzle
+
+
+@pytest.mark.parametrize(
+    ("text", "says"),
+    [
+        ("3x3kda:zzzc,_b_a,7_13", "is a killer: cages are not known here"),
+        ("2x2:o", "only 15 cells for a 4×4 grid: 'o'"),
+        ("2x2:q", "more than 16 cells for a 4×4 grid: 'q'"),
+        ("2x2:5o", "r1c1 holds 5: expected a number from 1 to 4"),
+        ("2x2:?o", "Solo givens have no sign '?'"),
+        ("2x2:p,aaa", "walls come with a jigsaw (j), and only there"),
+        ("4j:p", "walls come with a jigsaw (j), and only there"),
+        ("4j:p,a", "the walls do not fit a grid of 4×4"),
+        ("4j:p,!", "Solo walls have no sign '!' here"),
+        ("4j:p," + "z" * 50, "Solo walls have no sign 'z' here"),
+        ("99x99:a", "a grid has 4 to 36 rows"),
+        ("2x2qq:p", "not the kind of a Solo id: 'qq'"),
+        ("9:zzzc", "a grid has 4 to 36 rows"),
+    ],
+)
+def test_a_bad_id_is_refused_with_the_place(text: str, says: str) -> None:
+    with pytest.raises(SudokuError, match=re.escape(says)):
+        parse(text)
+
+
+def test_what_is_no_id_is_refused() -> None:
+    (entry,) = read("hello", "solo")
+    assert "not a Solo id: 'hello'" in str(entry.error)
+
+
+def test_every_id_of_the_generator_is_read_as_it_was_made() -> None:
+    with gzip.open(data("variants/sgt_solo_generated.json.gz")) as stream:
+        items = json.load(stream)
+    plain = [item for item in items if not item["cages"]]
+    assert len(plain) > 50
+    for item in plain:
+        puzzle = parse(item["id"])
+        assert puzzle.givens.values == tuple(item["givens"])
+        assert (Diagonals() in puzzle.rules) == item["diagonals"]
+        (parts,) = [rule for rule in puzzle.rules if isinstance(rule, Boxes | Regions)]
+        houses = Puzzle(puzzle.givens, [parts]).houses
+        labels = {cell: label for label, house in enumerate(houses) for cell in house.cells}
+        regions = jigsaw(item["regions"])
+        assert jigsaw([labels[cell] for cell in sorted(labels)]) == regions
+        assert parse(dumps(puzzle, "solo")) == puzzle
+    killers = [item["id"] for item in items if item["cages"]]
+    assert killers
+    for text in killers:
+        with pytest.raises(ParseError, match="killer"):
+            parse(text)

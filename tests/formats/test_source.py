@@ -1,0 +1,217 @@
+"""Files of any size, and files that are none."""
+
+from __future__ import annotations
+
+import io
+import time
+import tracemalloc
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from hypothesis import example, given, settings
+from hypothesis import strategies as st
+
+from nonet.errors import ParseError, SudokuError
+from nonet.formats import FORMATS, parse, read
+from nonet.puzzle import Puzzle
+from tests.data import data
+
+from .puzzles import CLASSIC, SOLVED
+
+PUZZLE = parse(CLASSIC)
+TWO = f"{CLASSIC}\n{CLASSIC}\n"
+
+
+def test_a_source_is_a_path_a_text_bytes_or_a_stream(tmp_path: Path) -> None:
+    path = tmp_path / "two.txt"
+    path.write_text(TWO)
+    with path.open() as text, path.open("rb") as binary:
+        for source in (path, TWO, TWO.encode(), text, binary, io.StringIO(TWO)):
+            assert [entry.puzzle for entry in read(source)] == [PUZZLE] * 2
+
+
+def test_a_path_that_is_not_there_is_an_error_of_the_system(tmp_path: Path) -> None:
+    with pytest.raises(FileNotFoundError):
+        list(read(tmp_path / "absent"))
+
+
+@pytest.mark.parametrize("end", ["\n", "\r\n", "\r"])
+@pytest.mark.parametrize("mark", ["", "\ufeff"])
+def test_line_ends_and_byte_order_marks_do_no_harm(mark: str, end: str) -> None:
+    text = mark + TWO.replace("\n", end)
+    assert [(e.number, e.puzzle) for e in read(text)] == [(1, PUZZLE), (2, PUZZLE)]
+    assert [(e.number, e.puzzle) for e in read(text.encode())] == [(1, PUZZLE), (2, PUZZLE)]
+
+
+@pytest.mark.parametrize(
+    ("source", "says"),
+    [
+        (b"", "there is no puzzle"),
+        (b"\n \n\n", "there is no puzzle"),
+        (b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR", "line 1 is not text: byte 0x89 is not UTF-8"),
+        (b"\x7fELF\2\1\1\0\0\0", "line 1 is not text: it holds a NUL character"),
+        ("\0" * 81, "line 1 is not text: it holds a NUL character"),
+        ("\ud800" * 81, "line 1 is not text: it holds half a character"),
+        (CLASSIC.encode("utf-16"), "line 1 is not text: byte 0xff is not UTF-8"),
+        (b"5" * 10_000_000, "line 1 is longer than 1048576 characters"),
+        ("5" * 10_000_000, "line 1 is longer than 1048576 characters"),
+        (b"[" * 10_000_000, "line 1 is longer than 1048576 characters"),
+    ],
+    ids=repr,
+)
+def test_what_is_no_text_is_refused_at_once(source: str | bytes, says: str) -> None:
+    begin = time.process_time()
+    with pytest.raises(ParseError, match=says):
+        next(read(source))
+    assert time.process_time() - begin < 2
+
+
+def test_a_text_stream_that_cannot_be_decoded_is_refused(tmp_path: Path) -> None:
+    path = tmp_path / "binary"
+    path.write_bytes(b"\xff\xfe\xfd")
+    with path.open(encoding="utf-8") as stream, pytest.raises(ParseError, match="is not text"):
+        next(read(stream))
+
+
+@pytest.mark.parametrize("bad", [b"5" * 3_000_000, b"\xff\xfe", b"...\0...", b"?"])
+def test_one_bad_line_is_an_entry_and_reading_goes_on(bad: bytes) -> None:
+    lines = [CLASSIC.encode(), bad, CLASSIC.encode()]
+    found = list(read(b"\n".join(lines)))
+    assert [(entry.number, entry.error is None) for entry in found] == [
+        (1, True),
+        (2, False),
+        (3, True),
+    ]
+
+
+class Endless(io.RawIOBase):
+    """A stream of as many lines as one likes, which are never all in memory."""
+
+    def __init__(self, line: bytes, lines: int) -> None:
+        self.line, self.left = line, lines
+
+    def readable(self) -> bool:
+        return True
+
+    def readinto(self, buffer: memoryview) -> int:  # type: ignore[override]
+        count = min(len(buffer) // len(self.line), self.left)
+        self.left -= count
+        buffer[: count * len(self.line)] = self.line * count
+        return count * len(self.line)
+
+
+@pytest.mark.parametrize(
+    ("head", "line", "name"),
+    [
+        ("", CLASSIC, "line"),
+        ("", CLASSIC.replace(".", "0"), "sdm"),
+        ("puzzle,solution\n", f"{CLASSIC},{SOLVED}", "csv"),
+    ],
+)
+def test_a_file_of_lines_is_read_in_constant_memory(head: str, line: str, name: str) -> None:
+    def lines() -> Iterator[object]:
+        text = io.BufferedReader(Endless(f"{line}\n".encode(), 4_000), 1 << 16)
+        if head:
+            first = head.encode()
+            text = io.BufferedReader(Joined(first, text))  # type: ignore[assignment,arg-type]
+        return read(text, name)
+
+    tracemalloc.start()
+    try:
+        count = sum(1 for _ in lines())
+        peak = tracemalloc.get_traced_memory()[1]
+    finally:
+        tracemalloc.stop()
+    assert count == 4_000
+    assert peak < 400_000
+
+
+class Joined(io.RawIOBase):
+    """A few bytes, then a stream."""
+
+    def __init__(self, head: bytes, tail: io.BufferedReader) -> None:
+        self.head, self.tail = head, tail
+
+    def readable(self) -> bool:
+        return True
+
+    def readinto(self, buffer: memoryview) -> int:  # type: ignore[override]
+        piece = self.head or self.tail.read(len(buffer))
+        self.head = b""
+        buffer[: len(piece)] = piece
+        return len(piece)
+
+
+def outcome(source: str | bytes, name: str | None = None) -> list[Puzzle | None]:
+    """Read everything; nothing but our own errors may come out."""
+    try:
+        return [entry.puzzle for entry in read(source, name)]
+    except SudokuError:
+        return []
+
+
+SOUP = st.text(alphabet=".0123456789ABGabz-=+|*_ \n\t\r;:,~#[]{}<>\"'x/&!│─═║", max_size=300)
+PIECES = st.lists(
+    st.sampled_from(
+        [
+            *(CLASSIC, "\n", "\n\n", "53..7....", "1 2 3 4", "|1|2|", "+---+", "---", "boxes=3x2"),
+            *("diagonals", "[[", "]]", "[1,2", "{", '{"board":', "<game data='", "/>", "<!DOCTYPE"),
+            *("3x3:", "9j:", "zz,", ".Jigsaw~", "puzzle,solution", "[Puzzle]", "# x", ";", "0 -1"),
+            *("regions=", "A" * 81, "\r", "\ufeff", "16 ", "|   |   |", "║ 5 ║", "═══"),
+        ]
+    ),
+    max_size=12,
+).map("".join)
+
+
+@settings(max_examples=250, deadline=2000)
+@given(st.one_of(st.text(max_size=200), SOUP, PIECES))
+@example("|")
+@example("{\n")
+@example("\n".join(["-"] * 200))
+def test_any_text_is_a_puzzle_or_an_error_of_ours(text: str) -> None:
+    said = ""
+    try:
+        puzzle = parse(text)
+        assert parse(puzzle.line) == puzzle
+    except SudokuError as error:
+        said = str(error)
+    assert "\n" not in said
+    outcome(text)
+
+
+@settings(max_examples=150, deadline=2000)
+@given(st.binary(max_size=200))
+def test_any_bytes_are_puzzles_or_errors_of_ours(source: bytes) -> None:
+    outcome(source)
+
+
+@settings(max_examples=100, deadline=2000)
+@given(st.one_of(SOUP, PIECES), st.sampled_from(sorted(FORMATS)))
+def test_any_text_in_any_one_format_too(text: str, name: str) -> None:
+    outcome(text, name)
+
+
+@pytest.mark.parametrize(
+    "unit",
+    ["[\n", "{", "<a>", "-\n", "|", "| |\n", "5 3 4\n", ",\n", ".~", "9j:z", "-=", "; ", "\t"],
+)
+def test_much_of_the_same_takes_no_more_than_its_length(unit: str) -> None:
+    begin = time.process_time()
+    outcome(unit * (150_000 // len(unit)))
+    assert time.process_time() - begin < 3
+
+
+@pytest.mark.parametrize(
+    ("path", "size", "count"),
+    [
+        ("variants/gecode_9x9.txt", 9, 18),
+        ("variants/gecode_16x16.txt", 16, 55),
+        ("variants/gecode_25x25.txt", 25, 9),
+    ],
+)
+def test_the_collections_of_large_grids_are_read(path: str, size: int, count: int) -> None:
+    found = [entry.puzzle for entry in read(data(path))]
+    assert len(found) == count
+    assert all(puzzle and puzzle.size == size for puzzle in found)
