@@ -108,6 +108,12 @@ def test_the_time_limit_is_kept() -> None:
         nonet.count(81 * ".", limit=None, seconds=0.05)
 
 
+def test_the_time_limit_is_kept_on_the_largest_grids() -> None:
+    crossed = Puzzle(Grid.empty(36), (*rules.classic(6, 6), rules.Diagonals()))
+    with pytest.raises(nonet.LimitReached, match=r"within 0\.05 s"):
+        nonet.count(crossed, limit=1, seconds=0.05)
+
+
 def test_a_method_tells_what_it_took() -> None:
     solution = nonet.solve(EASY, method="backtracking")
     assert solution == nonet.solve(EASY)

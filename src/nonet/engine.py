@@ -17,7 +17,7 @@ from .sat import is_installed, sat_solutions
 
 __all__ = ["Clock", "counted", "first_two", "found"]
 
-_CHUNK = 50_000  # guesses between two looks at the clock: some tens of milliseconds
+_MOST_CANDIDATES = 20_000  # of a position for CaDiCaL: an empty 25×25 grid has 15,625
 _MOST_REMEMBERED = 10_000  # solutions after which a change of engine is no longer worth it
 
 
@@ -39,6 +39,11 @@ class Clock:
         raise LimitReached(f"{reached} within {self.seconds:g} s{advice}")
 
 
+def _chunk(puzzle: Puzzle) -> int:
+    """Return how many guesses to make between two looks at the clock: about 50 ms of work."""
+    return 4_000_000 // puzzle.size**2
+
+
 def _budget(puzzle: Puzzle) -> int:
     """Return how many guesses search may spend on a solution before CaDiCaL takes over."""
     if not is_installed():
@@ -53,7 +58,7 @@ def found(puzzle: Puzzle, clock: Clock) -> Iterator[bytes]:
     seen: list[bytes] = []
     while True:
         switch = budget > 0 and len(seen) < _MOST_REMEMBERED
-        outcome = search.next(budget if switch else _CHUNK)
+        outcome = search.next(budget if switch else _chunk(puzzle))
         if outcome is _core.Outcome.FOUND:
             solution = search.grid()
             if switch:
@@ -62,12 +67,20 @@ def found(puzzle: Puzzle, clock: Clock) -> Iterator[bytes]:
         elif outcome is _core.Outcome.EXHAUSTED:
             return
         elif switch:
-            break
+            if _is_for_sat(puzzle):
+                break
+            budget = 0
         clock.check(puzzle, f"not decided after {search.guesses} guesses")
     known = set(seen)
     for candidate in _by_sat(puzzle, clock):
         if candidate not in known:
             yield candidate
+
+
+def _is_for_sat(puzzle: Puzzle) -> bool:
+    """Is the formula of the start position of a size that CaDiCaL can take in within a second?"""
+    search = _core.Search(puzzle.layout, puzzle.givens.cells)
+    return search.settle() and sum(map(int.bit_count, search.candidates())) <= _MOST_CANDIDATES
 
 
 def _by_sat(puzzle: Puzzle, clock: Clock) -> Iterator[bytes]:
@@ -96,12 +109,14 @@ def counted(puzzle: Puzzle, limit: int, clock: Clock) -> int:
     budget = _budget(puzzle)
     total = 0
     while total < limit:
-        new, outcome = search.count(limit - total, budget or _CHUNK)
+        new, outcome = search.count(limit - total, budget or _chunk(puzzle))
         total += new
         if outcome is not _core.Outcome.LIMIT:
             return total
         if new == 0 and budget and total < _MOST_REMEMBERED:
-            break
+            if _is_for_sat(puzzle):
+                break
+            budget = 0
         clock.check(puzzle, f"not counted: {total} solutions so far")
     if total >= limit:
         return total

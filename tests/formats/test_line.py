@@ -125,3 +125,9 @@ def test_an_sdm_line_has_81_digits() -> None:
     assert good.puzzle == parse(CLASSIC)
     assert "16 cells where a line of .sdm has 81" in str(bad.error)
     assert dumps(parse(CLASSIC), "sdm") == CLASSIC.replace(".", "0")
+
+
+def test_a_file_with_as_many_bad_lines_as_good_ones_is_still_a_file_of_lines() -> None:
+    entries = list(read("\n".join([CLASSIC, "junk"] * 5)))
+    assert [entry.puzzle is None for entry in entries] == [False, True] * 5
+    assert all("4 cells" in str(entry.error) for entry in entries if entry.error)

@@ -12,7 +12,7 @@ from functools import lru_cache
 from math import isqrt
 
 from ..errors import ParseError, shortened
-from ..grid import Grid
+from ..grid import MAX_SIZE, Grid
 from ..puzzle import Puzzle
 from ..rules import Rule, said
 from . import jigsaw, solo
@@ -51,11 +51,20 @@ def givens(text: str, alphabet: str | None = None) -> Grid:
 
 
 def sniff(head: Head) -> bool:
-    """Are there whole puzzles on most of the first lines?"""
+    """Are there whole puzzles on most of the first lines, or one that is too long for a row?"""
     if len(head.lines) == 1:
+        return True
+    if any(_is_too_long_for_a_row(text) for block in head.blocks for text in block):
         return True
     votes = [_is_whole(text, len(block)) for block in head.blocks for text in block]
     return sum(votes) * 2 > len(votes)
+
+
+def _is_too_long_for_a_row(text: str) -> bool:
+    """Does a line hold the cells of a grid, and more of them than the longest row has?"""
+    found = Width(text)
+    has_bars = any(bar in text for bar in BARS)
+    return found.is_square and found.count > MAX_SIZE and not has_bars and not is_art(text)
 
 
 def _is_whole(text: str, rows: int) -> bool:
