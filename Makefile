@@ -3,20 +3,24 @@ PYTHON ?= python3
 V := .venv
 PIP := $(V)/bin/pip --disable-pip-version-check --quiet
 NATIVE := CMakeLists.txt $(shell find native -name '*.[ch]pp')
+PROGRAMS := tests/native/classic_check.cpp bench/classic.cpp
 BUILD_TYPE ?= Release
 BOARD := 780400120600075009000601078007040260001050930904060005070300012120007400049206007
 
-.PHONY: run test lint types layers format native unit sanitize bench docs lock clean
+CMAKE = mkdir -p build && $(V)/bin/cmake -S . -DPython_EXECUTABLE=$(CURDIR)/$(V)/bin/python \
+  -Dnanobind_DIR=$$($(V)/bin/python -m nanobind --cmake_dir)
+
+.PHONY: run test lint types layers format native unit fuzz sanitize bench signature docs lock clean
 
 run: $(V)/.native  ## set everything up and show the main job
 	@$(V)/bin/nonet show $(BOARD) && echo && $(V)/bin/nonet solve --stats $(BOARD)
 
-test: lint types layers unit docs  ## everything that CI checks
+test: lint types layers unit fuzz docs  ## everything that CI checks
 
 lint: $(V)/.package
 	$(V)/bin/ruff check .
 	$(V)/bin/ruff format --check .
-	$(V)/bin/clang-format --dry-run --Werror $(filter %pp,$(NATIVE))
+	$(V)/bin/clang-format --dry-run --Werror $(filter %pp,$(NATIVE)) $(PROGRAMS)
 
 types: $(V)/.native
 	$(V)/bin/mypy
@@ -33,12 +37,29 @@ docs: $(V)/.native  ## the site, into site/
 format: $(V)/.package  ## put everything into shape
 	$(V)/bin/ruff check --fix .
 	$(V)/bin/ruff format .
-	$(V)/bin/clang-format -i $(filter %pp,$(NATIVE))
+	$(V)/bin/clang-format -i $(filter %pp,$(NATIVE)) $(PROGRAMS)
 
 native: $(V)/.native
 
-bench: $(V)/.native  ## speed, by CPU time
+bench: $(V)/.native .venv-bench/.peers  ## speed, by CPU time, beside other solvers: some 8 minutes
+	$(V)/bin/cmake --build build/native --parallel 2 --target classic_bench >build/bench.log 2>&1 || (cat build/bench.log; false)
 	$(V)/bin/python bench/run.py $(ARGS)
+
+signature: $(V)/.native  ## one number that tells whether a change altered behaviour
+	@$(V)/bin/python bench/signature.py $(ARGS)
+
+# Other solvers, in an environment of their own; one that cannot be installed is told and left out.
+.venv-bench/.peers: bench/peers.txt
+	$(PYTHON) -m venv .venv-bench
+	@grep -v '^#' $< | while read -r peer; do \
+	  .venv-bench/bin/pip --disable-pip-version-check --quiet install "$$peer" || echo "NOT INSTALLED: $$peer"; done
+	@touch $@
+
+FUZZ_SECONDS ?= 60
+fuzz: $(V)/.package  ## the classic engines against their slow twin, under ASan and UBSan
+	$(CMAKE) -B build/fuzz -DCMAKE_BUILD_TYPE=RelWithDebInfo -DNONET_SANITIZE=ON >build/fuzz.log || (cat build/fuzz.log; false)
+	$(V)/bin/cmake --build build/fuzz --parallel 2 --target classic_check >build/fuzz.log 2>&1 || (cat build/fuzz.log; false)
+	build/fuzz/classic_check --most 100 --seconds $(FUZZ_SECONDS)
 
 sanitize: $(V)/.package  ## the core under ASan and UBSan
 	PATH="$(CURDIR)/$(V)/bin:$$PATH" bash native/sanitize.sh
@@ -51,12 +72,10 @@ $(V)/.package: pyproject.toml requirements.lock
 	@touch $@
 
 $(V)/.native: $(V)/.package $(NATIVE)
-	@mkdir -p build
-	$(V)/bin/cmake -S . -B build/native -DCMAKE_BUILD_TYPE=$(BUILD_TYPE) \
-	  -DPython_EXECUTABLE=$(CURDIR)/$(V)/bin/python \
-	  -Dnanobind_DIR=$$($(V)/bin/python -m nanobind --cmake_dir) >build/cmake.log || (cat build/cmake.log; false)
+	$(CMAKE) -B build/native -DCMAKE_BUILD_TYPE=$(BUILD_TYPE) >build/cmake.log || (cat build/cmake.log; false)
 	$(V)/bin/cmake --build build/native --parallel 2 >build/make.log 2>&1 || (cat build/make.log; false)
 	$(V)/bin/cmake --install build/native --prefix src >/dev/null
+	@env -u PYTHONDONTWRITEBYTECODE $(V)/bin/python -m compileall -q src/nonet
 	@touch $@
 
 lock: $(V)/.package  ## take the newest versions that pyproject.toml allows

@@ -28,7 +28,7 @@ from .rules import House, Rule
 from .solve import count, solutions, solve
 
 if TYPE_CHECKING:
-    from . import formats, views
+    from . import batch, formats, views
 
 __version__ = "0.1.0"
 
@@ -53,6 +53,7 @@ __all__ = [
     "Status",
     "SudokuError",
     "Symmetry",
+    "batch",
     "cell",
     "cell_name",
     "check",
@@ -68,7 +69,7 @@ __all__ = [
     "views",
 ]
 
-_ON_DEMAND = {"formats", "views"}
+_ON_DEMAND = {"batch", "formats", "views"}
 
 
 def __getattr__(name: str) -> Any:

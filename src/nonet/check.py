@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import StrEnum
 
-from .conflict import Conflict, conflict_of
+from .conflict import Conflict, conflict_of, equal_pair_of
 from .engine import Clock, first_two
 from .grid import cell_name
 from .puzzle import Puzzle, Solution
@@ -49,14 +49,17 @@ class Check:
         if self.status is Status.UNIQUE:
             return "one solution"
         if self.status is Status.NONE:
-            return f"no solution: {self.conflict}"
+            return f"no solution: {self.conflict}" if self.conflict else "no solution"
         cell = self.differences[0]
         a, b = (solution.cells[cell] for solution in self.solutions)
         return f"several solutions: {cell_name(cell, self.puzzle.size)} can be {a} or {b}"
 
 
-def check(puzzle: PuzzleLike, *, seconds: float | None = None) -> Check:
+def check(puzzle: PuzzleLike, *, explain: bool = True, seconds: float | None = None) -> Check:
     """Say whether a puzzle has one solution, several (two are given), or none (and why).
+
+    The reason why there is none can take a thousand times as long as the verdict: without
+    `explain` only what is seen at a look is told, two equal givens in a house.
 
     >>> print(check("55" + 79 * "."))
     no solution: r1c1 = 5 and r1c2 = 5 stand in row 1
@@ -65,5 +68,6 @@ def check(puzzle: PuzzleLike, *, seconds: float | None = None) -> Check:
     both = first_two(puzzle, Clock(seconds))
     found = tuple(Solution.to(puzzle, cells) for cells in both)
     if not found:
-        return Check(puzzle, Status.NONE, conflict=conflict_of(puzzle))
+        why = conflict_of(puzzle) if explain else equal_pair_of(puzzle)
+        return Check(puzzle, Status.NONE, conflict=why)
     return Check(puzzle, Status.UNIQUE if len(found) == 1 else Status.SEVERAL, found)

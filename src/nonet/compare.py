@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from . import _core
-from .engine import Clock, found
+from .engine import Clock, found, search_of
 from .errors import LimitReached, ParseError
 from .methods import METHODS, get
 from .puzzle import Puzzle
@@ -172,19 +172,20 @@ def trials(
             yield _trial(number, puzzle, name, seconds, seed + number)
 
 
-def effort(puzzle: Puzzle, solutions: int = 1) -> tuple[int, int] | None:
+def effort(puzzle: Puzzle, solutions: int = 1) -> tuple[int, int | None] | None:
     """Return the guesses and backtracks of native search on the way to so many solutions.
 
-    None beyond the number of guesses up to which it is certain that CaDiCaL was not called.
+    None beyond the number of guesses up to which it is certain that CaDiCaL was not called. The
+    classic engine does not count its backtracks.
     """
-    search = _core.Search(puzzle.layout, puzzle.givens.cells)
+    search = search_of(puzzle)
     for _ in range(solutions):
         outcome = search.next(_GUESSES_OF_SEARCH_ALONE)
         if outcome is _core.Outcome.LIMIT:
             return None
         if outcome is _core.Outcome.EXHAUSTED:
             break
-    return search.guesses, search.backtracks
+    return search.guesses, getattr(search, "backtracks", None)
 
 
 def _chosen(methods: Iterable[str] | None) -> tuple[str, ...]:

@@ -14,9 +14,8 @@ from dataclasses import dataclass
 from . import _core
 from .grid import cell_name
 from .puzzle import Puzzle
-from .rules import lowered
 
-__all__ = ["Conflict", "conflict_of"]
+__all__ = ["Conflict", "conflict_of", "equal_pair_of"]
 
 Given = tuple[int, int]  # (cell, digit)
 
@@ -50,25 +49,24 @@ class Conflict:
 
 def conflict_of(puzzle: Puzzle) -> Conflict:
     """Return the fewest givens that contradict each other, in a puzzle that has no solution."""
-    if pair := _equal_pair(puzzle):
-        (a, b), where = pair
-        reason = f"{_said(puzzle, a)} and {_said(puzzle, b)} stand in {where}"
-        return Conflict((a, b), reason, is_fewest=True, is_minimal=True)
+    if pair := equal_pair_of(puzzle):
+        return pair
     core, is_fewest, is_minimal = _Trials(puzzle).fewest()
     return Conflict(core, _reason(puzzle, core), is_fewest, is_minimal)
 
 
-def _equal_pair(puzzle: Puzzle) -> tuple[tuple[Given, Given], str] | None:
-    """Find two equal givens that see each other, and the house they share."""
-    rules = lowered(puzzle.size, puzzle.rules)
-    groups = [(house.name, house.cells) for house in rules.houses]
-    groups += [("a group that repeats no digit", cells) for cells in rules.different]
+def equal_pair_of(puzzle: Puzzle) -> Conflict | None:
+    """Return two equal givens that see each other, if there are any: found by looking."""
+    groups = [(house.name, house.cells) for house in puzzle.houses]
+    groups += [("a group that repeats no digit", cells) for cells in puzzle.different]
     for name, cells in groups:
         seen: dict[int, int] = {}
         for cell in cells:
             digit = puzzle.givens.cells[cell]
             if digit and digit in seen:
-                return ((seen[digit], digit), (cell, digit)), name
+                pair = (seen[digit], digit), (cell, digit)
+                first, second = (_said(puzzle, given) for given in pair)
+                return Conflict(pair, f"{first} and {second} stand in {name}", True, True)
             seen[digit] = cell
     return None
 
@@ -193,15 +191,14 @@ def _reason(puzzle: Puzzle, core: tuple[Given, ...]) -> str:
     givens = names[0] if len(names) == 1 else ", ".join(names[:-1]) + " and " + names[-1]
     filled = dict(core)
     peers: list[set[int]] = [set() for _ in puzzle.givens.cells]
-    rules = lowered(n, puzzle.rules)
-    for group in [house.cells for house in rules.houses] + rules.different:
+    for group in (*(house.cells for house in puzzle.houses), *puzzle.different):
         for cell in group:
             peers[cell].update(group)
     seen = [{filled[p] for p in peers[cell] if p in filled} for cell in range(n * n)]
     for cell in range(n * n):
         if cell not in filled and len(seen[cell]) == n:
             return f"{givens} leave no digit for {cell_name(cell, n)}"
-    for house in rules.houses:
+    for house in puzzle.houses:
         for digit in range(1, n + 1):
             if all(
                 filled[cell] != digit if cell in filled else digit in seen[cell]

@@ -13,10 +13,12 @@ from collections.abc import Iterator
 from . import _core
 from .errors import LimitReached
 from .puzzle import Puzzle
+from .rules import classic
 from .sat import is_installed, sat_solutions
 
-__all__ = ["Clock", "counted", "first_two", "found"]
+__all__ = ["Clock", "counted", "first_two", "found", "is_classic", "search_of"]
 
+_CLASSIC = classic(3, 3)
 _MOST_CANDIDATES = 20_000  # of a position for CaDiCaL: an empty 25×25 grid has 15,625
 _MOST_REMEMBERED = 10_000  # solutions after which a change of engine is no longer worth it
 
@@ -46,14 +48,26 @@ def _chunk(puzzle: Puzzle) -> int:
 
 def _budget(puzzle: Puzzle) -> int:
     """Return how many guesses search may spend on a solution before CaDiCaL takes over."""
-    if not is_installed():
+    if is_classic(puzzle) or not is_installed():
         return 0
     return puzzle.givens.blanks + (5_000 if puzzle.size <= 16 else 1_000)
 
 
+def search_of(puzzle: Puzzle) -> _core.Search | _core.ClassicSearch:
+    """Return the native search for a puzzle: classic 9×9 puzzles have an engine of their own."""
+    if is_classic(puzzle):
+        return _core.ClassicSearch(puzzle.givens.cells)
+    return _core.Search(puzzle.layout, puzzle.givens.cells)
+
+
+def is_classic(puzzle: Puzzle) -> bool:
+    """Is this a 9×9 grid with rows, columns and 3×3 boxes, and nothing else?"""
+    return puzzle.rules == _CLASSIC
+
+
 def found(puzzle: Puzzle, clock: Clock) -> Iterator[bytes]:
     """Yield every solution, one byte a cell, none twice."""
-    search = _core.Search(puzzle.layout, puzzle.givens.cells)
+    search = search_of(puzzle)
     budget = _budget(puzzle)
     seen: list[bytes] = []
     while True:
@@ -95,6 +109,10 @@ def _by_sat(puzzle: Puzzle, clock: Clock) -> Iterator[bytes]:
 
 def first_two(puzzle: Puzzle, clock: Clock) -> list[bytes]:
     """Return up to two solutions: enough to say whether there are none, one or several."""
+    if is_classic(puzzle):
+        number, cells = _core.solve_cells(puzzle.givens.cells)
+        if number < 2:
+            return [cells] if cells else []
     both = []
     for solution in found(puzzle, clock):
         both.append(solution)
@@ -105,7 +123,7 @@ def first_two(puzzle: Puzzle, clock: Clock) -> list[bytes]:
 
 def counted(puzzle: Puzzle, limit: int, clock: Clock) -> int:
     """Return how many solutions there are, counting no further than `limit`."""
-    search = _core.Search(puzzle.layout, puzzle.givens.cells)
+    search = search_of(puzzle)
     budget = _budget(puzzle)
     total = 0
     while total < limit:

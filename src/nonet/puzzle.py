@@ -58,6 +58,11 @@ class Puzzle:
         return _compiled(self.size, self.rules)[1]
 
     @property
+    def different(self) -> tuple[tuple[int, ...], ...]:
+        """The groups of cells that hold no digit twice, and are no houses."""
+        return _compiled(self.size, self.rules)[2]
+
+    @property
     def layout(self) -> _core.Layout:
         """The rules as the native core wants them."""
         return _compiled(self.size, self.rules)[0]
@@ -97,6 +102,9 @@ class Puzzle:
         return drawn(self)
 
 
+_new, _set = object.__new__, object.__setattr__
+
+
 class Solution(Grid):
     """A full grid that knows its puzzle, and what a method says of its work.
 
@@ -105,26 +113,35 @@ class Solution(Grid):
 
     __slots__ = ("_puzzle", "_stats")
 
-    _puzzle: Puzzle
+    _puzzle: Puzzle | str
     _stats: object
 
     @classmethod
     def to(cls, puzzle: Puzzle, cells: bytes, stats: object = None) -> Solution:
         """Wrap the cells that solve `puzzle`."""
-        self = cls.__new__(cls)
-        for name, value in (
-            ("_cells", cells),
-            ("_size", puzzle.size),
-            ("_puzzle", puzzle),
-            ("_stats", stats),
-        ):
-            object.__setattr__(self, name, value)
+        self = _new(cls)
+        _set(self, "_cells", cells)
+        _set(self, "_size", puzzle.size)
+        _set(self, "_puzzle", puzzle)
+        _set(self, "_stats", stats)
+        return self
+
+    @classmethod
+    def to_line(cls, line: str, cells: bytes) -> Solution:
+        """Wrap the cells that solve a classic line; the puzzle is made when it is asked for."""
+        self = _new(cls)
+        _set(self, "_cells", cells)
+        _set(self, "_size", 9)
+        _set(self, "_puzzle", line)
+        _set(self, "_stats", None)
         return self
 
     @property
     def puzzle(self) -> Puzzle:
         """The puzzle that this grid solves."""
-        return self._puzzle
+        if isinstance(self._puzzle, str):
+            _set(self, "_puzzle", Puzzle.parse(self._puzzle))
+        return self._puzzle  # type: ignore[return-value]
 
     @property
     def stats(self) -> Any:
@@ -132,10 +149,10 @@ class Solution(Grid):
         return self._stats
 
     def __reduce__(self) -> tuple[object, ...]:
-        return Solution.to, (self._puzzle, self._cells, self._stats)
+        return Solution.to, (self.puzzle, self._cells, self._stats)
 
     def __str__(self) -> str:
-        return str(Puzzle(self, self._puzzle.rules))
+        return str(Puzzle(self, self.puzzle.rules))
 
 
 def symbols(size: int) -> str:
@@ -144,10 +161,12 @@ def symbols(size: int) -> str:
 
 
 @lru_cache(maxsize=256)
-def _compiled(size: int, rules: tuple[Rule, ...]) -> tuple[_core.Layout, tuple[House, ...]]:
+def _compiled(
+    size: int, rules: tuple[Rule, ...]
+) -> tuple[_core.Layout, tuple[House, ...], tuple[tuple[int, ...], ...]]:
     flat = lowered(size, rules)
-    houses = [house.cells for house in flat.houses]
-    return _core.Layout(size * size, size, houses, flat.different), tuple(flat.houses)
+    layout = _core.Layout(size * size, size, [h.cells for h in flat.houses], flat.different)
+    return layout, tuple(flat.houses), tuple(flat.different)
 
 
 atexit.register(_compiled.cache_clear)  # let go of native objects before the core goes away

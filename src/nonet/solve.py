@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from . import _core
 from .conflict import conflict_of
 from .engine import Clock, counted, first_two, found
 from .errors import Incomplete, ManySolutions, NoSolution, shortened
@@ -36,6 +37,10 @@ def solve(
     solution that it finds is returned, and ``.stats`` tells what it took. `seconds` limits the
     time; past it LimitReached is raised.
     """
+    if method is None and type(puzzle) is str and len(puzzle) == 81:  # the usual case, and quick
+        _, cells = _core.solve_text(puzzle)
+        if cells is not None:
+            return Solution.to_line(puzzle, cells)
     puzzle = as_puzzle(puzzle)
     if method is not None:
         return _solve_by(puzzle, method, seed, seconds)

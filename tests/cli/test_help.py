@@ -75,6 +75,6 @@ def test_help_imports_neither_commands_nor_rich_nor_matplotlib():
     )
     imported = {line.rpartition("|")[2].strip() for line in done.stderr.splitlines()}
     assert "typer" in imported
-    heavy = {"rich", "matplotlib", "numpy", "pysat", "nonet.formats", "nonet.compare"}
+    heavy = {"rich", "matplotlib", "numpy", "pysat", "nonet.formats"}
     heavy |= {f"nonet.cli.{name}" for name in COMMANDS}
     assert not imported & heavy

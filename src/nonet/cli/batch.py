@@ -26,7 +26,7 @@ from .progress import followed
 from .reading import Reading
 from .words import counted
 
-__all__ = ["BAD", "INCOMPLETE", "LIMIT", "SOLVED", "Answer", "BadLines", "answer_all"]
+__all__ = ["BAD", "INCOMPLETE", "LIMIT", "SOLVED", "Answer", "BadLines", "answer_all", "summarise"]
 
 SOLVED, INCOMPLETE, LIMIT, BAD = "solved", "incomplete", "limit", "bad"
 _WORDS = {
@@ -140,7 +140,7 @@ def _tell_many(
                 write(entry, one, f"line {entry.number}: {one.trouble}")
         sys.stdout.flush()
         if reading.is_many:
-            _summarise(tally, bad.count, time.perf_counter() - start)
+            summarise(tally, bad.count, time.perf_counter() - start)
     if broken:
         raise broken
     return BAD_INPUT if bad.count else code
@@ -170,7 +170,7 @@ def _write_json(entry: Entry, one: Answer, trouble: str) -> None:
     print(json.dumps(record | one.record, ensure_ascii=False))
 
 
-def _summarise(tally: Counter[str], bad: int, seconds: float) -> None:
+def summarise(tally: Counter[str], bad: int, seconds: float) -> None:
     """Say on standard error how many there were of each kind, and how fast it went."""
     parts = [f"{tally[status]:,} {word}" for status, word in _WORDS.items() if tally[status]]
     parts += [counted(bad, "bad line")] if bad else []

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import sys
 import time
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
 from typing import TYPE_CHECKING, TypeVar
 
 from .reading import Reading
@@ -12,7 +13,7 @@ from .reading import Reading
 if TYPE_CHECKING:
     from rich.progress import Progress
 
-__all__ = ["followed", "stepped"]
+__all__ = ["followed", "following", "stepped"]
 
 Item = TypeVar("Item")
 
@@ -20,21 +21,33 @@ _BETWEEN = 0.1  # seconds between two looks at how far it has come
 
 
 def followed(items: Iterable[Item], reading: Reading) -> Iterator[Item]:
-    """Pass the items on; show how much of the input has been read.
+    """Pass the items on; show how much of the input has been read."""
+    with following(reading) as tell:
+        for count, item in enumerate(items, 1):
+            yield item
+            tell(count)
+
+
+@contextmanager
+def following(reading: Reading) -> Iterator[Callable[[int], None]]:
+    """Give a function that is told how many puzzles are done, and shows how far that is.
 
     With the output on the same terminal the lines that scroll by are the progress.
     """
     if not sys.stderr.isatty() or sys.stdout.isatty():
-        yield from items
+        yield lambda count: None
         return
+    next_look = 0.0
     with _bar("{task.fields[count]:,} puzzles") as bar:
         task = bar.add_task("reading", total=reading.total, count=0)
-        next_look = 0.0
-        for count, item in enumerate(items, 1):
-            yield item
+
+        def tell(count: int) -> None:
+            nonlocal next_look
             if time.monotonic() >= next_look:
                 bar.update(task, completed=reading.done, count=count)
                 next_look = time.monotonic() + _BETWEEN
+
+        yield tell
 
 
 def stepped(items: Iterable[Item], total: int | None, noun: str, *, shown: bool) -> Iterator[Item]:

@@ -8,12 +8,13 @@ import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from functools import cached_property
+from io import BufferedReader
 from itertools import chain, islice
-from typing import BinaryIO
+from typing import cast
 
 import typer
 
-from .. import formats
+from .. import _core, formats
 from ..errors import ParseError, shortened
 from ..formats import Entry
 
@@ -23,19 +24,34 @@ __all__ = ["Reading", "opened"]
 class Reading:
     """The puzzles of an input, one after the other, and how far the reading has come."""
 
-    def __init__(self, entries: Iterator[Entry], stream: BinaryIO | None = None) -> None:
-        """Look at the first two, to know whether there are many."""
-        first = list(islice(entries, 2))
-        self.is_many = len(first) > 1
-        self._entries = chain(first, entries)
+    def __init__(self, entries: Iterator[Entry], stream: BufferedReader | None = None) -> None:
+        """Nothing is read before it is asked for."""
+        self._entries = entries
         self._stream = stream
 
+    @cached_property
+    def _first(self) -> list[Entry]:
+        """The first two puzzles, to know whether there are many."""
+        return list(islice(self._entries, 2))
+
+    @property
+    def is_many(self) -> bool:
+        """Is there more than one puzzle?"""
+        return len(self._first) > 1
+
     def __iter__(self) -> Iterator[Entry]:
-        return self._entries
+        return chain(self._first, self._entries)
+
+    def classic_lines(self) -> BufferedReader | None:
+        """Return the stream, as long as nothing is read, if it begins with lines of 81 cells."""
+        head = self._stream.peek(1) if isinstance(self._stream, BufferedReader) else b""
+        _, _, lengths = _core.lines(head[: head.rfind(b"\n") + 1])
+        is_lines = len(lengths) > 1 and all(length == 81 for length in lengths)
+        return self._stream if is_lines else None
 
     def only(self) -> Entry:
         """Return the one puzzle; raise what is wrong with it."""
-        entry = next(self._entries)
+        entry = next(iter(self))
         if entry.error:
             raise entry.error
         return entry
@@ -66,7 +82,7 @@ def opened(argument: str | None, alphabet: str | None = None) -> Iterator[Readin
     if argument is None or argument == "-":
         if sys.stdin is None:
             raise ParseError("standard input is closed")
-        stream = sys.stdin.buffer
+        stream = cast(BufferedReader, sys.stdin.buffer)
         yield Reading(formats.read(stream, alphabet=alphabet), stream)
     elif os.path.exists(argument):
         with open(argument, "rb") as file:

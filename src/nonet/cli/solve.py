@@ -18,6 +18,7 @@ from ..methods import Outcome, get
 from ..puzzle import Puzzle, symbols
 from ..solve import solutions
 from .batch import INCOMPLETE, LIMIT, SOLVED, Answer, answer_all
+from .bulk import solve_lines
 from .options import Alphabet, Json, PuzzleArgument, Seconds
 from .reading import opened
 from .words import counted, duration
@@ -70,7 +71,7 @@ def solve(
         raise ParseError(f"no method {method!r} (known: {', '.join(known_methods())})")
     if every and (method != NATIVE or stats):
         raise ParseError("--all goes with neither --method nor --stats: they look at one solution")
-    work: Callable[[Puzzle], Answer] = partial(_natively, seconds=seconds, stats=stats)
+    work: Callable[..., Answer] = partial(_natively, seconds=seconds, stats=stats)
     if every:
         work = partial(_all_of, limit=limit, seconds=seconds)
     elif method != NATIVE:
@@ -78,17 +79,22 @@ def solve(
 
     def answer(puzzle: Puzzle) -> Answer:
         try:
-            return work(puzzle)
+            return work(puzzle, explain=explain)
         except LimitReached as error:
             return _answer(puzzle, LIMIT, method, reason=str(error))
 
+    is_plain = method == NATIVE and not (every or json or stats or seconds or alphabet)
     with opened(puzzle, alphabet) as reading:
+        lines = reading.classic_lines() if is_plain else None
+        explain = not lines and not reading.is_many  # of many, a reason for each takes too long
+        if lines:
+            solve_lines(lines, reading, answer)
         answer_all(reading, answer, as_json=json)
 
 
-def _natively(puzzle: Puzzle, seconds: float | None, stats: bool) -> Answer:
+def _natively(puzzle: Puzzle, seconds: float | None, stats: bool, explain: bool) -> Answer:
     start = time.thread_time()
-    found = check(puzzle, seconds=seconds)
+    found = check(puzzle, explain=explain, seconds=seconds)
     spent = time.thread_time() - start
     work = None
     if stats:
@@ -101,7 +107,7 @@ def _natively(puzzle: Puzzle, seconds: float | None, stats: bool) -> Answer:
 
 
 def _by_method(
-    puzzle: Puzzle, method: str, seed: int | None, seconds: float | None, stats: bool
+    puzzle: Puzzle, method: str, seed: int | None, seconds: float | None, stats: bool, explain: bool
 ) -> Answer:
     run = get(method).run(puzzle, seed=seed, seconds=seconds)
     work = run.stats._asdict() if stats else None
@@ -110,7 +116,7 @@ def _by_method(
         return _answer(puzzle, INCOMPLETE, method, run.grid, reason, work)
     # The method stops at the first solution it finds; whether it is the only one is ours to say.
     try:
-        found = check(puzzle, seconds=seconds)
+        found = check(puzzle, explain=explain, seconds=seconds)
     except LimitReached:
         return _answer(puzzle, SOLVED, method, run.grid, work=work)
     if found.status is Status.SEVERAL:
@@ -163,13 +169,14 @@ def _said(work: dict[str, Any] | None) -> str:
     return ", ".join(parts)
 
 
-def _all_of(puzzle: Puzzle, limit: int, seconds: float | None) -> Answer:
+def _all_of(puzzle: Puzzle, limit: int, seconds: float | None, explain: bool) -> Answer:
     """List the solutions, one more than asked for to know whether there are more."""
     found = list(islice(solutions(puzzle, seconds=seconds), limit + 1))
     is_complete = len(found) <= limit
     found = found[:limit]
     if not found:
-        return _answer(puzzle, Status.NONE, NATIVE, reason=str(check(puzzle, seconds=seconds)))
+        none = check(puzzle, explain=explain, seconds=seconds)
+        return _answer(puzzle, Status.NONE, NATIVE, reason=str(none))
     reason = None
     if len(found) > 1 or not is_complete:
         reason = f"{counted(len(found), 'solution')}{'' if is_complete else ', and more (--limit)'}"

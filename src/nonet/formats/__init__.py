@@ -27,7 +27,7 @@ from .source import Source, lines_of
 __all__ = ["FORMATS", "Entry", "Format", "dumps", "parse", "read", "write"]
 
 # In the order in which they are recognised: what is surest comes first, a board is the last guess.
-_MODULES = (opensudoku, json, csv, solo, jigsaw, ss, sdk, sdm, line, rows, board)
+_MODULES = (opensudoku, json, csv, solo, jigsaw, ss, sdk, line, sdm, rows, board)
 
 FORMATS: dict[str, Format] = {module.FORMAT.name: module.FORMAT for module in _MODULES}
 """Every known format by its name."""
