@@ -53,6 +53,8 @@ signature: $(V)/.native  ## one number that tells whether a change altered behav
 	$(PYTHON) -m venv .venv-bench
 	@grep -v '^#' $< | while read -r peer; do \
 	  .venv-bench/bin/pip --disable-pip-version-check --quiet install "$$peer" || echo "NOT INSTALLED: $$peer"; done
+	@command -v qqwing >/dev/null || { [ "$$(id -u)" = 0 ] && apt-get update -qq && \
+	  apt-get -qq -o DPkg::Lock::Timeout=600 install -y qqwing; } || echo "NOT INSTALLED: qqwing"
 	@touch $@
 
 FUZZ_SECONDS ?= 60

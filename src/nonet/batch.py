@@ -15,9 +15,10 @@ from __future__ import annotations
 
 import os
 from array import array
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor, wait
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -29,7 +30,8 @@ from .grid import cell_name
 __all__ = ["Results", "Tally", "check", "count", "solve"]
 
 _BAD = _core.BAD_RECORD
-_FEW = 2_000  # records that are done before a second thread has started
+_FEW, _MANY = 2_000, 8_000  # records for one thread at a time
+_LOW = 100  # a limit up to which no puzzle takes long
 _MOST_COUNTED = _BAD - 1
 _STATUS = {0: Status.NONE, 1: Status.UNIQUE, 2: Status.SEVERAL}
 
@@ -233,30 +235,45 @@ def _run(
     """Solve all records, in as many threads as it takes; stop them all when one must end."""
     if threads is not None and threads < 1:
         raise ValueError(f"threads must be at least 1, not {threads}")
+    hands = threads or len(os.sched_getaffinity(0))
     counts = array("I", bytes(4 * records.size))
     stop = _core.Stop()
 
-    def work(first: int) -> tuple[int, ...]:
+    def work(first: int) -> tuple[int, int, int, int]:
         last = min(first + step, records.size)
         return _core.solve_records(
             records.data, records.stride, records.is_text, first, last, limit, room, counts, stop
         )
 
-    step = records.size
-    if records.size * limit <= _FEW and seconds is None:
-        return counts, Tally(*work(0))
-    hands = threads or len(os.sched_getaffinity(0))
-    step = max(_FEW, -(-records.size // (8 * hands)))
-    with ThreadPoolExecutor(hands) as pool:
-        parts = [pool.submit(work, first) for first in range(0, records.size, step)]
-        late = set(parts)
-        try:
-            late = wait(parts, seconds).not_done
-        finally:  # also on Ctrl-C: the threads end before it goes on
-            if late:
-                stop.say()
-                for part in parts:
-                    part.cancel()
+    # A part takes a tenth of a second at most where the limit is low: Ctrl-C is heard after it.
+    step = max(_FEW, min(_MANY, -(-records.size // (4 * hands))))
+    firsts = range(0, records.size, step)
+    is_quick = seconds is None and limit <= _LOW
+    if is_quick and (hands == 1 or len(firsts) <= 1):
+        return counts, _sum(map(work, firsts))
+    parts = [_pool(hands).submit(work, first) for first in firsts]
+    late = set(parts)
+    try:
+        late = wait(parts, seconds).not_done
+    finally:  # also on Ctrl-C: the threads end before it goes on
+        if late:
+            stop.say()
+            for part in parts:
+                part.cancel()
+            wait(parts)
     if late:
         raise LimitReached(f"{records.size:,} puzzles were not done within {seconds:g} s")
-    return counts, Tally(*map(sum, zip(*(part.result() for part in parts), strict=True)))
+    return counts, _sum(part.result() for part in parts)
+
+
+def _sum(tallies: Iterable[tuple[int, int, int, int]]) -> Tally:
+    return Tally(*map(sum, zip((0, 0, 0, 0), *tallies, strict=True)))
+
+
+@cache
+def _pool(hands: int) -> ThreadPoolExecutor:
+    """Return threads that stay for the next batch: starting them takes as long as many puzzles."""
+    return ThreadPoolExecutor(hands, "nonet")
+
+
+os.register_at_fork(after_in_child=_pool.cache_clear)  # threads do not go along
