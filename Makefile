@@ -10,12 +10,12 @@ BOARD := 78040012060007500900060107800704026000105093090406000507030001212000740
 CMAKE = mkdir -p build && $(V)/bin/cmake -S . -DPython_EXECUTABLE=$(CURDIR)/$(V)/bin/python \
   -Dnanobind_DIR=$$($(V)/bin/python -m nanobind --cmake_dir)
 
-.PHONY: run test lint types layers format native unit fuzz sanitize bench signature docs lock clean
+.PHONY: run test lint types layers format native unit fuzz sanitize bench signature check-signature docs lock clean
 
 run: $(V)/.native  ## set everything up and show the main job
 	@$(V)/bin/nonet show $(BOARD) && echo && $(V)/bin/nonet solve --stats $(BOARD)
 
-test: lint types layers unit fuzz docs  ## everything that CI checks
+test: lint types layers unit check-signature fuzz docs  ## everything that CI checks
 
 lint: $(V)/.package
 	$(V)/bin/ruff check .
@@ -48,6 +48,9 @@ bench: $(V)/.native .venv-bench/.peers  ## speed, by CPU time, beside other solv
 signature: $(V)/.native  ## one number that tells whether a change altered behaviour
 	@$(V)/bin/python bench/signature.py $(ARGS)
 
+check-signature: $(V)/.native
+	$(V)/bin/python bench/signature.py --check
+
 # Other solvers, in an environment of their own; one that cannot be installed is told and left out.
 .venv-bench/.peers: bench/peers.txt
 	$(PYTHON) -m venv .venv-bench
@@ -66,8 +69,15 @@ fuzz: $(V)/.package  ## the classic engines against their slow twin, under ASan 
 sanitize: $(V)/.package  ## the core under ASan and UBSan
 	PATH="$(CURDIR)/$(V)/bin:$$PATH" bash native/sanitize.sh
 
-# The environment: the package in place (pure Python), then the tools, then the native core into src/.
+# Debian's python3 comes without venv and without the headers that the native core needs.
+IS_READY := import ensurepip, pathlib, sysconfig; \
+  assert pathlib.Path(sysconfig.get_paths()["include"], "Python.h").exists()
+
+# The environment: the locked packages, then this one in place; the native core goes into src/.
 $(V)/.package: pyproject.toml requirements.lock
+	@$(PYTHON) -c '$(IS_READY)' 2>/dev/null || { [ "$$(id -u)" = 0 ] && apt-get update -qq && \
+	  apt-get -qq -o DPkg::Lock::Timeout=600 install -y python3-venv python3-dev; } || \
+	  { echo "python3-venv and python3-dev are missing, and only root can install them"; false; }
 	$(PYTHON) -m venv $(V)
 	$(PIP) install -r requirements.lock
 	$(PIP) install --no-build-isolation --no-deps -C wheel.cmake=false -C wheel.py-api=py3 -C editable.mode=inplace -e .

@@ -263,3 +263,12 @@ def is_readable(line: str) -> bool:
     except nonet.ParseError as error:
         return "map of regions" in str(error)  # cells there are, but no puzzle
     return True
+
+
+def test_one_line_of_bytes_is_solved_with_no_ceremony() -> None:
+    assert batch.solve_line(EASY.encode()) == (1, SOLVED.encode())
+    assert batch.solve_line(SEVERAL.encode())[0] == 2
+    assert batch.solve_line(NONE.encode()) == (0, None)
+    assert batch.solve_line(b"x" * 81) == (-1, None)
+    with pytest.raises(ValueError, match="81 bytes"):
+        batch.solve_line(b"1234")

@@ -36,15 +36,16 @@ def solve_lines(
     tally: Counter[str] = Counter()
     code = FINE
     start = time.perf_counter()
-    with BadLines() as bad, following(reading) as tell:
-        for first, text in _blocks(stream):
-            solved = batch.solve(text)
-            if solved.tally.unique == len(solved):
-                _put(solved.solutions)
-                tally[Status.UNIQUE] += len(solved)
-            else:
-                code = max(code, _one_by_one(first, text, solved, answer, tally, bad))
-            tell(tally.total())
+    with BadLines() as bad:
+        with following(reading) as tell:
+            for first, text in _blocks(stream):
+                solved = batch.solve(text)
+                if solved.tally.unique == len(solved):
+                    _put(solved.solutions)
+                    tally[Status.UNIQUE] += len(solved)
+                else:
+                    code = max(code, _one_by_one(first, text, solved, answer, tally, bad))
+                tell(tally.total())
         sys.stdout.flush()
         summarise(tally, bad.count, time.perf_counter() - start)
     raise typer.Exit(BAD_INPUT if bad.count else code)
