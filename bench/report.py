@@ -223,7 +223,11 @@ def more(results: dict[str, Any]) -> str:
         f" {threads['gain']:.2f} times as fast. Plain hashing in two threads, in turns with it, was"
         f" {threads['control_gain']:.2f} times as fast as in one: the load average was"
         f" {threads['load']:.1f} on {threads['cores']} cores."
-        + (" **The cores were not free, so this says little.**" if threads["load"] > 1 else "")
+        + (
+            " **The cores were not free, so this says little.**"
+            if threads["control_gain"] < 1.8
+            else ""
+        )
     )
     lines.append(
         f"* `nonet solve FILE > FILE` on {command['puzzles']:,} 17-clue puzzles, by the clock,"
