@@ -62,7 +62,7 @@ def generate(
     empty = _empty(size, boxes, rules)
     cells = size * size
     if blanks is None:
-        blanks = cells // 2 + (cells % 2 and size % 2)
+        blanks = (cells + 1) // 2
     if not 1 <= blanks <= cells:
         raise ValueError(f"blanks must be 1 to {cells} on a grid of {size}×{size}, not {blanks}")
     kind = _symmetry(symmetry)
