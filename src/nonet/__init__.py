@@ -5,7 +5,7 @@ from __future__ import annotations
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
-from . import methods, rules
+from . import methods, rules, techniques
 from .check import Check, Status, check
 from .compare import Comparison, compare
 from .conflict import Conflict
@@ -21,14 +21,21 @@ from .errors import (
     RuleError,
     SudokuError,
 )
-from .generate import Symmetry, fill, generate
+from .explain import Explanation, explain
+from .generate import Symmetry, fill, generate, generate_many
 from .grid import Grid, cell, cell_name
+from .hint import Hint, Mistake, hint
+from .position import Position
 from .puzzle import Puzzle, Solution
+from .rate import Rating, rate
 from .rules import House, Rule
 from .solve import count, solutions, solve
+from .techniques import Ladder, Step, Technique
+from .telling import Telling
 
 if TYPE_CHECKING:
     from . import batch, formats, views
+    from .batch import rate as rate_many
 
 __version__ = "0.1.0"
 
@@ -37,35 +44,50 @@ __all__ = [
     "Check",
     "Comparison",
     "Conflict",
+    "Explanation",
     "FormatError",
     "Grid",
+    "Hint",
     "House",
     "Incomplete",
+    "Ladder",
     "LimitReached",
     "ManySolutions",
     "MissingExtra",
+    "Mistake",
     "NoSolution",
     "ParseError",
+    "Position",
     "Puzzle",
+    "Rating",
     "Rule",
     "RuleError",
     "Solution",
     "Status",
+    "Step",
     "SudokuError",
     "Symmetry",
+    "Technique",
+    "Telling",
     "batch",
     "cell",
     "cell_name",
     "check",
     "compare",
     "count",
+    "explain",
     "fill",
     "formats",
     "generate",
+    "generate_many",
+    "hint",
     "methods",
+    "rate",
+    "rate_many",
     "rules",
     "solutions",
     "solve",
+    "techniques",
     "views",
 ]
 
@@ -74,6 +96,8 @@ _ON_DEMAND = {"batch", "formats", "views"}
 
 def __getattr__(name: str) -> Any:
     """Import the larger parts when they are asked for: ``nonet.formats`` just works."""
+    if name == "rate_many":
+        return import_module(".batch", __name__).rate
     if name in _ON_DEMAND:
         return import_module(f".{name}", __name__)
     raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

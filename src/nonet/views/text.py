@@ -9,7 +9,8 @@ from __future__ import annotations
 
 from ..grid import Grid
 from ..puzzle import Puzzle
-from ..rules import Boxes, Regions, Rule, enclosed, usual_boxes, written
+from ..rules import Boxes, Regions, enclosed, usual_boxes, written
+from .parts import Walls, boxed, parts
 
 __all__ = ["drawn", "drawn_grid"]
 
@@ -25,11 +26,11 @@ def drawn(puzzle: Puzzle, *, empty: str = ".") -> str:
     . . | . 2
     diagonals
     """
-    size, parts = puzzle.size, _parts(puzzle.rules)
+    size, parting = puzzle.size, parts(puzzle.rules)
     told = list(written(size, puzzle.rules))
-    if len(parts) == 1 and told and told[0] == str(parts[0]) and _shows(parts[0], size):
+    if len(parting) == 1 and told and told[0] == str(parting[0]) and _shows(parting[0], size):
         told = told[1:]
-    first = parts[0] if parts else None
+    first = parting[0] if parting else None
     if isinstance(first, Regions):
         lines = _walled(puzzle.givens, first.labels, empty)
     else:
@@ -50,28 +51,15 @@ def drawn_grid(grid: Grid, *, empty: str = ".") -> str:
     return "\n".join(_ruled(grid, usual_boxes(grid.size), empty))
 
 
-def _parts(rules: tuple[Rule, ...]) -> list[Boxes | Regions]:
-    """Return the rules that part the grid, the one to draw first."""
-    return [rule for rule in rules if isinstance(rule, Boxes | Regions)]
-
-
 def _shows(rule: Boxes | Regions, size: int) -> bool:
     """Do lines alone say this rule, so that it need not stand below the drawing?"""
     if isinstance(rule, Boxes):
         return rule.rows > 1 and rule.columns > 1
     labels = rule.labels
     heights = [height for height in range(1, size + 1) if size % height == 0]
-    if any(labels == _boxed(size, height) for height in heights):
+    if any(labels == boxed(size, height) for height in heights):
         return False  # it would be read as boxes
     return enclosed(size, lambda a, b: labels[a] != labels[b]) == labels
-
-
-def _boxed(size: int, height: int) -> tuple[int, ...]:
-    """Number the boxes of so many rows, a number a cell, in order of reading."""
-    width = size // height
-    return tuple(
-        row // height * height + column // width for row in range(size) for column in range(size)
-    )
 
 
 def _texts(grid: Grid, empty: str) -> list[list[str]]:
@@ -99,16 +87,7 @@ def _walled(grid: Grid, labels: tuple[int, ...], empty: str) -> list[str]:
     size = grid.size
     texts = _texts(grid, empty)
     dash, gap = "-" * (len(texts[0][0]) + 2), " " * (len(texts[0][0]) + 2)
-
-    def region(row: int, column: int) -> int:
-        inside = 0 <= row < size and 0 <= column < size
-        return labels[row * size + column] if inside else -1
-
-    def flat(row: int, column: int) -> bool:
-        return region(row - 1, column) != region(row, column)
-
-    def upright(row: int, column: int) -> bool:
-        return region(row, column - 1) != region(row, column)
+    flat, upright = Walls(size, labels).flat, Walls(size, labels).upright
 
     def corner(row: int, column: int) -> str:
         across = (flat(row, column - 1), flat(row, column))

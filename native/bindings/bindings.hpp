@@ -1,0 +1,34 @@
+// The files of this folder are the only ones that know both C++ and Python.
+#pragma once
+#include <nanobind/nanobind.h>
+#include <nanobind/ndarray.h>
+#include <nanobind/stl/optional.h>
+#include <nanobind/stl/pair.h>
+#include <nanobind/stl/string_view.h>
+#include <nanobind/stl/vector.h>
+
+#include "../general/layout.hpp"
+
+#include <atomic>
+
+namespace nonet::bindings {
+
+namespace nb = nanobind;
+using namespace nb::literals;
+
+// Says "stop" to batches at work in other threads.
+struct Stop {
+    std::atomic<bool> said{false};
+};
+
+using Bytes = nb::ndarray<const std::uint8_t, nb::ndim<1>, nb::c_contig, nb::device::cpu>;
+
+// The givens of a layout, one byte a cell; a wrong length or digit is a ValueError.
+const std::uint8_t* checked_givens(const general::Layout& layout, const nb::bytes& givens);
+
+void bind_general(nb::module_& m);
+void bind_classic(nb::module_& m);
+void bind_generate(nb::module_& m);
+void bind_techniques(nb::module_& m);
+
+}  // namespace nonet::bindings

@@ -1,0 +1,35 @@
+#include "bindings.hpp"
+
+#include "../random.hpp"
+
+using namespace nonet;
+using namespace nonet::bindings;
+
+namespace {
+
+void bind_random(nb::module_& m) {
+    m.def(
+        "mixed", [](std::uint64_t seed) { return Random(seed).next(); }, "seed"_a,
+        "A number that looks unrelated to the seed: the next of a row of seeds.");
+    m.def(
+        "shuffled",
+        [](std::uint32_t n, std::uint64_t seed) {
+            std::vector<std::uint32_t> order(n);
+            for (std::uint32_t i = 0; i < n; i++) order[i] = i;
+            Random random(seed);
+            for (std::uint32_t i = n; i > 1; i--) std::swap(order[i - 1], order[random.below(i)]);
+            return order;
+        },
+        "n"_a, "seed"_a, "The numbers from 0 to n - 1 in an order that only the seed decides.");
+}
+
+}  // namespace
+
+NB_MODULE(_core, m) {
+    m.doc() = "Native core: layouts, search, techniques.";
+    bind_random(m);
+    bind_general(m);
+    bind_classic(m);
+    bind_techniques(m);
+    bind_generate(m);
+}

@@ -1,0 +1,75 @@
+// Maker: searches for puzzles that meet a request, one for each seed.
+#pragma once
+#include <algorithm>
+#include <atomic>
+#include <memory>
+#include <optional>
+#include <span>
+
+#include "general.hpp"
+#include "judge.hpp"
+
+namespace nonet::generate {
+
+struct Draft;
+
+struct Request {
+    const general::Layout* layout = nullptr;
+    bool is_classic = false;
+    std::vector<Orbit> orbits;           // cells that are blanked together
+    int blanks = kAsManyAsPossible;      // exactly
+    bool is_minimal = false;             // no given can be left out
+    bool is_unique = true;               // one solution; else cells are blanked with no look
+    bool is_unbiased = false;            // minimal puzzles, each equally likely
+    std::vector<std::uint16_t> pattern;  // exactly these cells are given, if there are any
+    Difficulty difficulty;
+    std::uint64_t most_attempts = ~std::uint64_t{0};  // at one puzzle
+};
+
+// How the search went, for those who ask why it found nothing.
+struct Account {
+    std::uint64_t candidates = 0;
+    std::uint64_t not_reached = 0;  // the number of blanks, or the pattern
+    std::uint64_t not_minimal = 0;
+    int most_blanks = -1, fewest_blanks = -1;  // that were reached
+    bool is_impossible = false;                // no grid at all obeys the rules
+    Verdicts verdicts;
+
+    void reached(int blanks) {
+        most_blanks = std::max(most_blanks, blanks);
+        if (fewest_blanks < 0 || blanks < fewest_blanks) fewest_blanks = blanks;
+    }
+};
+
+class Maker {
+  public:
+    explicit Maker(const Request& request);
+    ~Maker();
+
+    // Makes a puzzle for each seed; none where it was stopped before.
+    using Made = std::vector<std::optional<Digits>>;
+    Made make(std::span<const std::uint64_t> seeds, const std::atomic<bool>& stop,
+              Account& account);
+
+  private:
+    struct Job;
+    struct Candidate {
+        Digits puzzle, solution;
+        bool is_reached = true;          // the number of blanks, or the pattern
+        std::optional<bool> is_minimal;  // where it is known
+    };
+
+    void work(std::span<Draft> drafts);
+    void dig_within(Draft& draft);
+    void round(std::vector<Job>& jobs, Made& made, const std::atomic<bool>& stop, Account& account);
+    std::optional<Digits> make_one(std::uint64_t seed, std::uint64_t attempt,
+                                   const std::atomic<bool>& stop, Account& account);
+    bool is_wanted(const Candidate& made, Account& account);
+    bool is_minimal_puzzle(const Candidate& made) const;
+    bool is_dug_alone() const;
+
+    const Request& request_;
+    std::unique_ptr<Judge> judge_;
+};
+
+}  // namespace nonet::generate

@@ -1,0 +1,24 @@
+// Patterns: puzzles whose givens stand in exactly the cells that are asked for.
+//
+// A random grid seen through a pattern has thousands of solutions. From there it goes downhill:
+// some givens are taken away, other digits that fit are put in their place, and what has no more
+// solutions than before is kept, until it is one.
+#pragma once
+#include <atomic>
+#include <optional>
+#include <vector>
+
+#include "general.hpp"
+
+namespace nonet::generate {
+
+struct Attempt {
+    Digits puzzle, solution;
+};
+
+// One walk downhill; nothing where it does not reach the ground.
+std::optional<Attempt> through_pattern(const general::Layout& layout, bool is_classic,
+                                       const std::vector<std::uint16_t>& pattern, Random& random,
+                                       const std::atomic<bool>& stop);
+
+}  // namespace nonet::generate

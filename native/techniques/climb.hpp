@@ -1,0 +1,11 @@
+// The engine for one width of cell sets.
+#pragma once
+#include "engine.hpp"
+#include "registry.hpp"
+
+namespace nonet::techniques::NONET_WIDTH {
+
+bool fits(const general::Layout& layout);
+std::unique_ptr<Engine> make_engine(const general::Layout& layout);
+
+}  // namespace nonet::techniques::NONET_WIDTH

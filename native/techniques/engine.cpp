@@ -1,0 +1,53 @@
+#include "engine.hpp"
+
+#include "climb.hpp"
+
+namespace nonet::techniques {
+
+// The other builds of the finders have headers of their own: only these two functions are met.
+#define NONET_OTHER(width)                                              \
+    namespace width {                                                   \
+    bool fits(const general::Layout& layout);                           \
+    std::unique_ptr<Engine> make_engine(const general::Layout& layout); \
+    }
+NONET_OTHER(wide)
+#ifdef __x86_64__
+NONET_OTHER(narrow_fast)
+#endif
+#undef NONET_OTHER
+
+namespace {
+
+// Does this machine count bits by itself, and all the rest that the fast build was made for?
+bool is_fast() {
+#ifdef __x86_64__
+    return __builtin_cpu_supports("avx2") && __builtin_cpu_supports("popcnt") &&
+           __builtin_cpu_supports("bmi") && __builtin_cpu_supports("bmi2") &&
+           __builtin_cpu_supports("lzcnt");
+#else
+    return false;
+#endif
+}
+
+std::unique_ptr<Engine> make_narrow(const general::Layout& layout) {
+#ifdef __x86_64__
+    if (is_fast()) return narrow_fast::make_engine(layout);
+#endif
+    return narrow::make_engine(layout);
+}
+
+}  // namespace
+
+std::vector<const char*> Engine::finder_names() {
+    std::vector<const char*> names;
+    for (const auto& finder : narrow::finders()) names.push_back(finder.name);
+    return names;
+}
+
+std::unique_ptr<Engine> Engine::make(const general::Layout& layout) {
+    if (narrow::fits(layout)) return make_narrow(layout);
+    if (wide::fits(layout)) return wide::make_engine(layout);
+    return nullptr;
+}
+
+}  // namespace nonet::techniques

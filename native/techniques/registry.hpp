@@ -1,0 +1,20 @@
+// The one list of finders. Order is only identity: ladders are chosen in Python.
+#pragma once
+#include <span>
+
+#include "search.hpp"
+
+namespace nonet::techniques::NONET_WIDTH {
+
+// Which of its steps a finder stands for: the first it meets, or the best of all.
+enum class Policy : std::uint8_t { First, Best };
+
+struct Finder {
+    const char* name;
+    Find find;
+    Policy policy;
+};
+
+std::span<const Finder> finders();
+
+}  // namespace nonet::techniques::NONET_WIDTH

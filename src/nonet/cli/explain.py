@@ -1,0 +1,57 @@
+"""`nonet explain`: the whole way to the solution."""
+
+from __future__ import annotations
+
+from ..check import Status
+from ..errors import LimitReached, ManySolutions, NoSolution
+from ..explain import explain as explained
+from ..puzzle import Puzzle
+from ..techniques import BEGINNER
+from .batch import INCOMPLETE, LIMIT, Answer, answer_all
+from .hint import DigitsOption, MarksOption, position_of
+from .ladders import LadderName, Without, ladder_for
+from .options import Alphabet, Json, PuzzleArgument, Seconds
+from .reading import opened
+
+__all__ = ["explain"]
+
+
+def explain(
+    puzzle: PuzzleArgument = None,
+    digits: DigitsOption = None,
+    marks: MarksOption = None,
+    ladder: LadderName = None,
+    without: Without = None,
+    json: Json = False,
+    seconds: Seconds = None,
+    alphabet: Alphabet = None,
+) -> None:
+    """Tell the whole way to the solution.
+
+    Every step comes with its reason.
+
+    \b
+    Examples:
+      nonet explain 1.....3..4.....2
+      nonet explain --without uniqueness puzzle.sdk
+      nonet explain --json puzzles.txt
+    """
+    rungs = ladder_for(ladder, without, BEGINNER)
+
+    def answer(puzzle: Puzzle) -> Answer:
+        try:
+            path = explained(position_of(puzzle, digits, marks), ladder=rungs, seconds=seconds)
+        except (NoSolution, ManySolutions) as error:
+            status = Status.NONE if isinstance(error, NoSolution) else Status.SEVERAL
+            return Answer(status, (str(error),), record={"reason": str(error)}, trouble=str(error))
+        except LimitReached as error:
+            return Answer(LIMIT, record={"reason": str(error)}, trouble=str(error))
+        return Answer(
+            Status.UNIQUE if path.is_complete else INCOMPLETE,
+            (f"{puzzle.line}\n{path}\n",),
+            path.__str__,
+            {"complete": path.is_complete, "steps": [step.to_json() for step in path]},
+        )
+
+    with opened(puzzle, alphabet) as reading:
+        answer_all(reading, answer, as_json=json)

@@ -1,0 +1,90 @@
+"""`nonet rate`: how hard a puzzle is for a person."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import Annotated
+
+import typer
+
+from ..check import Status
+from ..errors import LimitReached, ManySolutions, NoSolution
+from ..puzzle import Puzzle
+from ..rate import Outcome, Rating
+from ..rate import rate as rated
+from ..techniques import HODOKU, TECHNIQUES
+from .batch import INCOMPLETE, LIMIT, Answer, answer_all
+from .ladders import LadderName, Without, ladder_for
+from .options import Alphabet, Json, PuzzleArgument, Seconds
+from .reading import opened
+from .words import counted
+
+__all__ = ["rate"]
+
+Path = Annotated[bool, typer.Option("--path", help="Add every step of the way.")]
+
+
+def rate(
+    puzzle: PuzzleArgument = None,
+    path: Path = False,
+    ladder: LadderName = None,
+    without: Without = None,
+    json: Json = False,
+    seconds: Seconds = None,
+    alphabet: Alphabet = None,
+) -> None:
+    """Say how hard a puzzle is for a person.
+
+    The puzzle is solved by the techniques of a ladder, the easiest first; each step has a price,
+    and the prices come to the score. On the hodoku scale both are those of HoDoKu, whose level
+    "unfair" is called expert here.
+
+    \b
+    Examples:
+      nonet rate 4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......
+      nonet rate --path puzzle.sdk
+      nonet rate --json puzzles.txt
+      nonet rate --without uniqueness puzzles.txt
+    """
+    scale = ladder_for(ladder, without, HODOKU)
+
+    def answer(puzzle: Puzzle) -> Answer:
+        try:
+            rating = rated(puzzle, scale, seconds=seconds)
+        except (NoSolution, ManySolutions) as error:
+            status = Status.NONE if isinstance(error, NoSolution) else Status.SEVERAL
+            return Answer(status, (str(error),), record={"reason": str(error)}, trouble=str(error))
+        except LimitReached as error:
+            return Answer(LIMIT, record={"reason": str(error)}, trouble=str(error))
+        is_solved = rating.outcome is Outcome.SOLVED
+        return Answer(
+            Status.UNIQUE if is_solved else INCOMPLETE,
+            (str(rating),),
+            partial(_told, rating, path),
+            {"rating": rating.to_json(path=path)},
+        )
+
+    with opened(puzzle, alphabet) as reading:
+        answer_all(reading, answer, as_json=json, numbered=True)
+
+
+def _told(rating: Rating, path: bool) -> str:
+    """Say the level and the score, and list the techniques from easy to hard."""
+    lines = [str(rating), ""]
+    known = [name for name in TECHNIQUES if name in rating.counts]
+    finders = [rung.finder for rung in rating.ladder]
+    for name in sorted(known, key=lambda name: finders.index(TECHNIQUES[name].finder)):
+        technique, count = TECHNIQUES[name], rating.counts[name]
+        rung = next(rung for rung in rating.ladder if rung.finder == technique.finder)
+        lines.append(f"{count:>5} × {technique.name:<36} {rung.level:<8} {rung.score * count:>6}")
+    if rating.path:
+        lines += ["", _bottlenecks(rating)]
+    if path:
+        lines += ["", *(f"{i:>3}. {step}" for i, step in enumerate(rating.path, 1))]
+    return "\n".join(lines)
+
+
+def _bottlenecks(rating: Rating) -> str:
+    found = counted(rating.bottlenecks, "bottleneck")
+    steps = counted(len(rating.path), "step")
+    return f"{found} in {steps}: positions with one single step to go on with at their level"

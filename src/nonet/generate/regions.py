@@ -1,0 +1,37 @@
+"""Regions: inventing jigsaws, connected and random."""
+
+from __future__ import annotations
+
+from .. import _core
+from ..errors import CannotGenerate
+from ..grid import MAX_SIZE, MIN_SIZE, Grid
+from ..puzzle import Puzzle
+from ..rules import Rule, jigsaw
+
+__all__ = ["layout_of", "regions"]
+
+_TRIES = 200
+
+
+def regions(size: int = 9, *, seed: int) -> tuple[Rule, ...]:
+    """Return the rules of a random jigsaw: regions of as many cells as rows, each in one piece.
+
+    Whether a grid can be filled by them is not said: `generate` asks for more until one can.
+
+    >>> print(regions(5, seed=1)[-1])
+    regions=ABCCCABCDDABCDDABBDEAEEEE
+    """
+    if not MIN_SIZE <= size <= MAX_SIZE:
+        raise ValueError(f"size must be {MIN_SIZE} to {MAX_SIZE}, not {size}")
+    return jigsaw(_core.regions(size, seed % 2**64))
+
+
+def layout_of(size: int, seed: int) -> tuple[Rule, ...]:
+    """Return the first jigsaw of a seed that a grid can be filled by, easily."""
+    for _ in range(_TRIES):
+        seed = _core.mixed(seed)
+        rules = regions(size, seed=seed)
+        search = _core.Search(Puzzle(Grid.empty(size), rules).layout, bytes(size * size), seed)
+        if search.next(20 * size * size) is _core.Outcome.FOUND:
+            return rules
+    raise CannotGenerate(f"{_TRIES} jigsaws of {size}×{size} were invented, and none was filled")

@@ -1,0 +1,62 @@
+"""The native finders at work on a puzzle's layout."""
+
+from __future__ import annotations
+
+import threading
+from collections import OrderedDict
+
+from .. import _core
+from ..puzzle import Puzzle
+from ..rules import Rule
+from .base import Step
+from .ladder import Ladder
+
+__all__ = ["engine_of", "options_for", "step_of"]
+
+_MOST_ENGINES = 16  # kept for each thread: making one takes longer than most hints
+_WORK = 3_000_000  # of one search in a large grid: about a tenth of a second
+
+
+class _Engines(threading.local):
+    """The engines of one thread, by layout: an engine is not for two threads at once."""
+
+    def __init__(self) -> None:
+        self.kept: OrderedDict[tuple[int, tuple[Rule, ...]], _core.Techniques] = OrderedDict()
+
+
+_ENGINES = _Engines()
+
+
+def engine_of(puzzle: Puzzle) -> _core.Techniques:
+    """Return this thread's engine for the rules of a puzzle."""
+    kept, key = _ENGINES.kept, (puzzle.size, puzzle.rules)
+    engine = kept.pop(key, None) or _core.Techniques(puzzle.layout)
+    kept[key] = engine
+    if len(kept) > _MOST_ENGINES:
+        kept.popitem(last=False)
+    return engine
+
+
+def options_for(
+    puzzle: Puzzle, *, only_sound: bool = False, work: int | None = None
+) -> _core.TechniqueOptions:
+    """Return how far the finders go: on small grids to the end, on large ones until it is much."""
+    options = _core.TechniqueOptions()
+    options.only_sound = only_sound
+    if work is not None:
+        options.most_work = work
+    elif puzzle.size > 9:
+        options.most_work = _WORK
+    return options
+
+
+def step_of(puzzle: Puzzle, raw: _core.Step, ladder: Ladder, rung: int | None = None) -> Step:
+    """Return a native record with its words, and the price that a ladder has for it."""
+    from . import TECHNIQUES
+
+    technique = TECHNIQUES[raw.technique.replace("_", "-")]
+    if rung is None:
+        rung = next((i for i, r in enumerate(ladder) if r.finder == technique.finder), None)
+    if rung is None:
+        return Step(technique, puzzle, raw)
+    return Step(technique, puzzle, raw, ladder.rungs[rung].score, ladder.rungs[rung].level)

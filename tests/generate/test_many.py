@@ -1,0 +1,78 @@
+from __future__ import annotations
+
+import time
+from typing import Any
+
+import pytest
+
+import nonet
+from nonet import CannotGenerate, generate_many
+from nonet.generate import seed_of
+
+REQUESTS: list[dict[str, Any]] = [
+    {"minimal": True},
+    {"level": "hard", "symmetry": "rotational"},
+    {"level": "extreme"},
+    {"size": 6, "blanks": 20},
+    {"size": 7, "jigsaw": True},
+]
+
+
+@pytest.mark.parametrize("asked", REQUESTS)
+def test_the_number_of_threads_changes_nothing(asked: dict[str, Any]) -> None:
+    one, two, three = (
+        [puzzle.line for puzzle in generate_many(30, seed=5, threads=threads, **asked)]
+        for threads in (1, 2, 3)
+    )
+    assert one == two == three
+    assert len(set(one)) == 30
+    alone = nonet.generate(seed=seed_of(5, 17), **asked)
+    assert alone.line == one[17]
+
+
+def test_a_stop_loses_nothing() -> None:
+    whole = [puzzle.line for puzzle in generate_many(200, seed=9, level="medium")]
+    making = generate_many(200, seed=9, level="medium")
+    first = [next(making).line for _ in range(20)]
+    making.stop()
+    first += [puzzle.line for puzzle in making]
+    assert first == whole[: len(first)]
+    rest = generate_many(200 - len(first), seed=9, start=len(first), level="medium")
+    assert first + [puzzle.line for puzzle in rest] == whole
+
+
+def test_a_with_block_ends_the_work() -> None:
+    with generate_many(10**6, level="extreme", seed=1) as making:
+        next(making)
+    assert len(list(making)) < 10**4
+
+
+def test_progress_is_told() -> None:
+    told: list[tuple[int, int]] = []
+    puzzles = list(generate_many(5, 4, seed=1, progress=lambda *told_now: told.append(told_now)))
+    assert len(puzzles) == 5
+    assert told == [(n, 5) for n in range(1, 6)]
+
+
+def test_a_search_that_finds_nothing_ends_in_time_and_says_what_came_nearest() -> None:
+    began = time.monotonic()
+    with pytest.raises(CannotGenerate, match=r"within 0\.5 s; the most was \d\d blanks"):
+        nonet.generate(clues=17, seed=1, seconds=0.5)
+    with pytest.raises(CannotGenerate, match=r"asked for level extreme, and rated [\d,]+ easy"):
+        nonet.generate(level="extreme", clues=60, seed=1, seconds=0.5)
+    with pytest.raises(CannotGenerate, match=r"the nearest score was \d"):
+        nonet.generate(score=(100, 101), seed=1, seconds=0.5)
+    assert time.monotonic() - began < 10
+
+
+@pytest.mark.parametrize(
+    ("arguments", "sentence"),
+    [
+        ({"n": -1}, "must not be negative"),
+        ({"n": 1, "threads": 0}, "threads must be at least 1, not 0"),
+        ({"n": 1, "level": "tough"}, "no level 'tough' .known: easy, medium"),
+    ],
+)
+def test_bad_requests_are_refused_before_any_work(arguments: dict[str, Any], sentence: str) -> None:
+    with pytest.raises(ValueError, match=sentence):
+        generate_many(**arguments)

@@ -1,0 +1,145 @@
+"""Hints: mistakes first, then the easiest step, told a little or in full."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+import nonet
+from nonet import ManySolutions, NoSolution, Position, Telling, explain, hint
+from nonet.techniques import HODOKU
+
+from .methods import making
+
+PUZZLE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+HARD = "4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......"
+SOLUTION = nonet.solve(PUZZLE)
+
+
+def test_a_wrong_digit_is_told_first() -> None:
+    digits = nonet.Grid.parse(PUZZLE).placed("r1c3", 1).placed("r1c4", 6)
+    found = hint(PUZZLE, digits=digits)
+    assert found.step is None
+    assert [str(m) for m in found.mistakes] == ["r1c3 = 1 is wrong"]
+    for level in Telling:
+        assert found.tell(level) == "r1c3 = 1 is wrong."
+
+
+def test_a_mark_that_was_crossed_out_wrongly_is_named_but_not_told() -> None:
+    found = hint(PUZZLE, marks={"r1c3": [1, 2]})  # it is 4
+    assert found.step is None
+    assert found.tell() == "The marks of r1c3 leave out the digit that belongs there."
+    assert "4" not in json.dumps(found.to_json()["mistakes"])
+
+
+def test_marks_that_hold_their_digit_are_no_mistake() -> None:
+    assert hint(PUZZLE, marks={"r1c3": [1, 2, 4]}).step is not None
+
+
+def test_a_solved_position_says_so() -> None:
+    found = hint(PUZZLE, digits=SOLUTION)
+    assert found.is_solved
+    assert found.tell() == str(found) == "The puzzle is solved."
+
+
+def test_a_hint_brings_something_new() -> None:
+    position = Position.of(HARD)
+    seen = set()
+    for _ in range(12):
+        step = hint(position, ladder=HODOKU).step
+        assert step is not None
+        key = (tuple(step.placements.items()), tuple(step.eliminations.items()))
+        assert key not in seen
+        seen.add(key)
+        position = position.after(step)
+
+
+def test_without_one_solution_there_is_no_hint() -> None:
+    with pytest.raises(NoSolution):
+        hint("55" + "." * 79)
+    with pytest.raises(ManySolutions):
+        hint("." * 81)
+
+
+def test_each_level_tells_more_and_none_too_much() -> None:
+    found = hint(PUZZLE)
+    step = found.step
+    assert step is not None
+    [(cell, digit)] = step.placements.items()
+    texts = {level: found.tell(level) for level in Telling}
+    assert texts[Telling.CHECK] == "No mistakes so far."
+    for level in (Telling.NUDGE, Telling.REGION, Telling.TECHNIQUE):
+        assert f"{cell} = {digit}" not in texts[level]
+        assert cell not in texts[level]
+    assert step.technique.name in texts[Telling.TECHNIQUE]
+    assert texts[Telling.FULL].startswith(f"{cell} = {digit}. ")
+    data = {level: found.to_json(level) for level in Telling}
+    assert data[Telling.CHECK]["step"] is None
+    assert "technique" not in data[Telling.REGION]["step"]
+    assert "placements" not in data[Telling.PATTERN]["step"]
+    assert data[Telling.FULL]["step"]["placements"] == {cell: digit}
+    json.dumps(data)
+
+
+def test_an_unknown_level_of_telling_lists_the_known() -> None:
+    with pytest.raises(ValueError, match="no such level of telling: 'loud'; there are check"):
+        hint(PUZZLE).tell("loud")
+
+
+@settings(max_examples=40, deadline=None)
+@given(
+    st.sampled_from(["4", "6", "7 jigsaw", "9", "9 diagonals", "9 jigsaw", "7 without boxes"]),
+    st.integers(0, 10**6),
+    st.data(),
+)
+def test_hints_from_any_position_agree_with_the_solution(
+    layout: str, seed: int, data: st.DataObject
+) -> None:
+    puzzle = making.dug(layout, 999, seed)
+    solution = nonet.solve(puzzle)
+    shown = data.draw(st.sets(st.integers(0, puzzle.size**2 - 1)))
+    digits = [
+        right if at in shown else given
+        for at, (given, right) in enumerate(zip(puzzle.givens.values, solution.values, strict=True))
+    ]
+    marks = {
+        f"r{at // puzzle.size + 1}c{at % puzzle.size + 1}": {
+            right,
+            *data.draw(st.sets(st.integers(1, puzzle.size))),
+        }
+        for at, right in enumerate(solution.values)
+        if not digits[at] and data.draw(st.booleans())
+    }
+    found = hint(puzzle, marks, digits=nonet.Grid(digits))
+    assert not found.mistakes
+    if found.is_solved:
+        return
+    step = found.step
+    assert step is not None  # at last a trial
+    for cell, digit in step.placements.items():
+        assert solution[cell] == digit
+        assert not found.position.digits[cell]
+    before = found.position.candidates
+    for cell, gone in step.eliminations.items():
+        assert solution[cell] not in gone
+        assert set(gone) <= set(before[cell])
+    for level in Telling:
+        assert found.tell(level)
+
+
+def test_the_whole_way_is_explained() -> None:
+    path = explain(HARD)
+    assert path.is_complete
+    assert path.positions[-1].digits == nonet.solve(HARD)
+    assert len(path) == len(path.positions) - 1
+    assert str(path).startswith("1. ")
+    assert str(path[0]) in str(path)
+
+
+def test_a_mistake_cannot_be_explained_away() -> None:
+    digits = nonet.Grid.parse(PUZZLE).placed("r1c3", 1)
+    with pytest.raises(nonet.ParseError, match="cannot go on from a mistake: r1c3 = 1 is wrong"):
+        explain(PUZZLE, digits=digits)

@@ -1,0 +1,118 @@
+"""Ratings: what a puzzle costs, and the path that shows it."""
+
+from __future__ import annotations
+
+import pytest
+
+import nonet
+from nonet import ManySolutions, NoSolution, batch, rate
+from nonet.rate import Outcome
+from nonet.techniques import BEGINNER, HODOKU, Ladder, Level, Rung
+
+from .methods import making
+
+EASY = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+HARD = "4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......"
+
+
+def replayed(rating: nonet.Rating) -> nonet.Position:
+    """Carry out the path by hand; every step must change something."""
+    position = nonet.Position.of(rating.puzzle)
+    for step in rating.path:
+        after = position.after(step)
+        assert after != position
+        position = after
+    return position
+
+
+@pytest.mark.parametrize("puzzle", [EASY, HARD])
+def test_the_path_leads_to_the_solution(puzzle: str) -> None:
+    rating = rate(puzzle)
+    assert rating.outcome is Outcome.SOLVED
+    assert replayed(rating).digits == nonet.solve(puzzle)
+
+
+def test_score_level_counts_and_hardest_come_from_the_path() -> None:
+    rating = rate(HARD)
+    assert rating.score == sum(step.score or 0 for step in rating.path)
+    assert sum(rating.counts.values()) == len(rating.path)
+    order = HODOKU.level_names
+    levels = [order.index(step.level or "") for step in rating.path]
+    assert rating.hardest is not None
+    assert order.index(rating.hardest.level or "") == max(levels)
+    assert order.index(rating.level or "") >= max(levels)
+
+
+def test_a_high_score_raises_the_level() -> None:
+    cheap = Ladder("cheap", HODOKU.rungs, (Level("easy", 100), *HODOKU.levels[1:]))
+    assert rate(EASY).level == "easy"
+    assert rate(EASY, cheap).score > 100
+    assert rate(EASY, cheap).level == "medium"
+
+
+def test_a_ladder_that_is_too_short_gets_stuck() -> None:
+    singles = Ladder("singles", HODOKU.rungs[:3], HODOKU.levels)
+    rating = rate(HARD, singles)
+    assert rating.outcome is Outcome.STUCK
+    assert not replayed(rating).is_full
+
+
+def test_a_full_grid_costs_nothing() -> None:
+    rating = rate(nonet.solve(EASY))
+    assert (rating.outcome, rating.score, rating.level, rating.hardest) == ("solved", 0, None, None)
+
+
+def test_a_puzzle_without_one_solution_is_refused() -> None:
+    with pytest.raises(NoSolution, match="r1c1 = 5 and r1c2 = 5 stand in row 1"):
+        rate("55" + "." * 79)
+    with pytest.raises(ManySolutions):
+        rate("." * 81)
+
+
+def test_many_ratings_are_those_of_each_on_one_thread_or_two() -> None:
+    puzzles = [nonet.generate(blanks=50, seed=seed).line for seed in range(40)]
+    puzzles += [HARD, "." * 81, "55" + "." * 79, "x" * 81, nonet.solve(EASY).puzzle.line]
+    one, two = (batch.rate(puzzles, threads=threads) for threads in (1, 2))
+    assert list(one) == list(two)
+    for puzzle, row in zip(puzzles, one, strict=True):
+        if row.outcome == "solved":
+            rating = rate(puzzle)
+            assert (row.score, row.level) == (rating.score, rating.level)
+            assert rating.hardest is None or row.hardest == rating.hardest.technique.finder
+    assert [row.outcome for row in one][-4:] == ["several", "none", "bad", "solved"]
+    [(number, error)] = one.problems()
+    assert number == len(puzzles) - 1
+    assert "r1c1 holds 'x'" in str(error)
+
+
+def test_bottlenecks_are_positions_with_a_single_step_at_their_level() -> None:
+    rating = rate(HARD)
+    assert 0 < rating.bottlenecks <= len(rating.path)
+    # every cell but one filled in: one step, and so one bottleneck
+    last = nonet.Grid([0, *nonet.solve(EASY).values[1:]])
+    assert rate(last).bottlenecks == 1
+    # two cells far apart: at first there is a choice
+    both = nonet.Grid([0, *nonet.solve(EASY).values[1:80], 0])
+    assert rate(both).bottlenecks == 1
+
+
+@pytest.mark.parametrize("layout", ["4", "6", "7 jigsaw", "9 diagonals", "9 jigsaw", "16"])
+def test_every_layout_can_be_rated(layout: str) -> None:
+    puzzle = making.dug(layout, 90, 1)
+    rating = rate(puzzle)
+    assert rating.outcome is Outcome.SOLVED
+    assert replayed(rating).digits == nonet.solve(puzzle)
+
+
+def test_ladders_are_data() -> None:
+    assert {rung.finder for rung in HODOKU} < {rung.finder for rung in BEGINNER}
+    shorter = HODOKU.without("uniqueness", "fish")
+    assert "unique-rectangle-1" not in {rung.finder for rung in shorter}
+    assert "x-wing" not in {rung.finder for rung in shorter}
+    assert {rung.level for rung in HODOKU.up_to("medium")} == {"easy", "medium"}
+    with pytest.raises(ValueError, match=r"no such technique: 'magic'; there are the needs"):
+        HODOKU.without("magic")
+    with pytest.raises(ValueError, match=r"no such level: 'mild'; there are easy, medium"):
+        HODOKU.up_to("mild")
+    with pytest.raises(ValueError, match="no such technique: 'magic'"):
+        Ladder("mine", (Rung("magic", 1, "easy"),), (Level("easy"),))

@@ -1,0 +1,300 @@
+"""Steps as SVG: what is shown at which level, and with which shape."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from itertools import pairwise
+from random import Random
+from types import SimpleNamespace
+from typing import Any
+from xml.etree import ElementTree
+
+import pytest
+
+from nonet.explain import Explanation
+from nonet.explain import explain as explained
+from nonet.generate import generate
+from nonet.grid import Grid, cell
+from nonet.position import Position
+from nonet.puzzle import Puzzle
+from nonet.rules import Columns, Diagonals, Rows, classic, jigsaw
+from nonet.techniques import Step, get
+from nonet.telling import Telling
+from nonet.views.svg import drawn, drawn_step
+
+from ..formats.puzzles import wandering
+from .pictures import FISH, FOLDER, WINGS, pictures
+from .test_svg import SVG, count, texts
+
+EMPTY = Puzzle(Grid.empty(9))
+
+
+@lru_cache
+def explain(puzzle: str | Puzzle) -> Explanation:
+    return explained(puzzle)
+
+
+def made(technique: str, **evidence: Any) -> Step:
+    """Return a step with this evidence, cells by name."""
+    at = cell
+    raw = SimpleNamespace(
+        digits=evidence.get("digits", (1,)),
+        placements=tuple((at(c), d) for c, d in evidence.get("placements", ())),
+        eliminations=tuple((at(c), d) for c, d in evidence.get("eliminations", ())),
+        spots=tuple((role, at(c), d) for role, c, d in evidence.get("spots", ())),
+        cells=tuple((role, at(c)) for role, c in evidence.get("cells", ())),
+        houses=tuple(evidence.get("houses", ())),
+        nodes=tuple(
+            (tuple(map(at, cells.split())), digit, on, is_set)
+            for cells, digit, on, is_set in evidence.get("nodes", ())
+        ),
+        links=tuple(evidence.get("links", ())),
+        chains=(0,),
+    )
+    return Step(get(technique), EMPTY, raw, 100, "hard")  # type: ignore[arg-type]
+
+
+def told_nothing(step: Step) -> Step:
+    """Return the step with words that do not look at its evidence."""
+    technique = step.technique
+    fields = {name: getattr(technique, name) for name in technique.__slots__}
+    quiet = type(technique)(**{**fields, "tell": lambda _: "so <it> is"})
+    return Step(quiet, step.puzzle, step.raw, step.score, step.level)
+
+
+def picture_of(step: Step, **options: Any) -> str:
+    return drawn(EMPTY, step=told_nothing(step), **options)
+
+
+@pytest.fixture(scope="module")
+def wing() -> tuple[Position, Step]:
+    way = explain(WINGS)
+    at = [step.technique.id for step in way].index("xy-wing")
+    return way.positions[at], way[at]
+
+
+def test_a_full_step_is_named_and_told(wing: tuple[Position, Step]) -> None:
+    position, step = wing
+    picture = drawn_step(position, step)
+    root = ElementTree.fromstring(picture)
+    assert root.findtext(f"{SVG}title") == "XY-Wing"
+    assert step.conclusion in (root.findtext(f"{SVG}desc") or "")
+    assert texts(picture, "title") == ["XY-Wing"]
+    assert "".join(texts(picture, "effect")).replace("\N{NO-BREAK SPACE}", " ") == step.conclusion
+
+
+def test_a_wing_has_a_pivot_pincers_and_links(wing: tuple[Position, Step]) -> None:
+    picture = drawn_step(*wing)
+    assert count(picture, "pivot") == 2  # squares
+    assert count(picture, "pincer") == 4  # circles
+    assert count(picture, "strong") == 3
+    assert count(picture, "weak") == 2
+    assert count(picture, "halo") == 5
+    assert count(picture, "strike") == len(wing[1].raw.eliminations)
+
+
+def test_levels_tell_more_and_more(wing: tuple[Position, Step]) -> None:
+    position, step = wing
+    sizes = {level: drawn_step(position, step, level) for level in Telling}
+    assert count(sizes[Telling.NUDGE], "band-base") == 0
+    assert count(sizes[Telling.REGION], "band-base") > 0
+    assert "XY-Wing" not in sizes[Telling.REGION]
+    assert texts(sizes[Telling.TECHNIQUE], "title") == ["XY-Wing"]
+    assert count(sizes[Telling.TECHNIQUE], "pivot") == 0
+    assert count(sizes[Telling.PATTERN], "pivot") == 2
+    for less, more in pairwise(list(sizes.values())[1:]):
+        assert less != more
+
+
+def test_a_pattern_does_not_give_the_conclusion_away() -> None:
+    way = explain(WINGS)
+    for position, step in zip(way.positions, way, strict=False):
+        picture = drawn_step(position, step, "pattern")
+        for telltale in ("strike", "gone", "place", "focus", "soft-elim", "soft-place", "effect"):
+            assert count(picture, telltale) == 0
+        assert step.conclusion not in picture
+
+
+def test_a_level_that_is_not_there_is_refused(wing: tuple[Position, Step]) -> None:
+    with pytest.raises(ValueError, match="no such level of telling: 'all'"):
+        drawn_step(*wing, level="all")
+
+
+def test_a_step_about_one_digit_shows_that_digit_alone() -> None:
+    way = explain(FISH)
+    at = [step.technique.id for step in way].index("x-wing")
+    position, step = way.positions[at], way[at]
+    digit = str(step.digits[0])
+    small = drawn_step(position, step)
+    assert set(texts(small, "dim")) | set(texts(small, "mark")) == {digit}
+    for large in (drawn(position, step=step, cell=60), drawn(position, step=step, marks=True)):
+        assert len(set(texts(large, "dim"))) > 5
+    assert len(texts(small, "on-role")) == len(step.candidates("base"))
+    assert texts(small, "title")[0].startswith(f"X-Wing on {digit}, ")
+
+
+def test_small_cells_show_only_what_the_step_needs(wing: tuple[Position, Step]) -> None:
+    position, step = wing
+    assert not texts(drawn(position, step=step, cell=40), "dim")
+    assert texts(drawn(position, step=step, cell=50), "dim")
+    assert not texts(drawn(position, step=step, marks=False), "dim")
+
+
+def test_a_hidden_single_shows_what_keeps_its_digit_away() -> None:
+    way = explain(WINGS)
+    at = [step.technique.id for step in way].index("hidden-single")
+    picture = drawn_step(way.positions[at], way[at])
+    assert count(picture, "place") == count(picture, "ring-place") == 1
+    assert count(picture, "strike") > 0
+    assert count(picture, "soft-base") > 0  # the digits that see those cells
+
+
+@pytest.mark.parametrize(
+    ("role", "tag", "kind"),
+    [
+        ("base", "circle", "base"),
+        ("set_a", "circle", "base"),
+        ("colour_a", "circle", "base"),
+        ("pincer", "circle", "pincer"),
+        ("set_b", "circle", "pincer"),
+        ("colour_b", "circle", "pincer"),
+        ("pivot", "rect", "pivot"),
+        ("set_c", "rect", "pivot"),
+        ("colour_c", "rect", "pivot"),
+        ("fin", "path", "fin"),
+        ("extra", "path", "fin"),
+        ("colour_d", "path", "fin"),
+        ("cover", "rect", "open"),
+        ("corner", "circle", "open"),
+    ],
+)
+def test_every_role_has_a_shape_and_a_colour(role: str, tag: str, kind: str) -> None:
+    step = made("x-wing", spots=[(role, "r5c5", 1)], eliminations=[("r1c1", 1)])
+    root = ElementTree.fromstring(picture_of(step))
+    assert [e.get("class") for e in root.iter(f"{SVG}{tag}")].count(kind) == 1
+
+
+def test_nodes_are_on_or_off_and_may_be_both() -> None:
+    step = made(
+        "x-chain",
+        nodes=[("r1c1", 1, True, False), ("r1c5", 1, False, False), ("r1c5", 1, True, False)],
+        links=[(0, 1, False), (1, 0, False), (0, 2, True), (1, 2, True)],
+        eliminations=[("r9c9", 1)],
+    )
+    picture = picture_of(step)
+    assert count(picture, "base") == 2
+    assert count(picture, "open") == 1
+    assert count(picture, "weak") == 1  # there and back is one link
+    assert count(picture, "strong") == 1  # and none from a candidate to itself
+
+
+def test_groups_have_a_line_around_them() -> None:
+    step = made(
+        "grouped-aic",
+        nodes=[("r1c1 r1c2", 1, True, False), ("r5c5 r5c6 r6c5", 2, False, True)],
+        links=[(0, 1, False)],
+        eliminations=[("r9c9", 1)],
+        digits=(1, 2),
+    )
+    picture = picture_of(step)
+    assert count(picture, "around-base") == 2
+    [outline] = [
+        e.get("d", "")
+        for e in ElementTree.fromstring(picture).iter(f"{SVG}path")
+        if e.get("class") == "around-base"
+    ]
+    assert outline.count("M") == 8  # the sides of three cells round a corner
+
+
+def test_a_set_shows_the_digit_only_where_it_can_stand() -> None:
+    position = Position.of(EMPTY, marks={"r5c5": [1, 2], "r5c6": [1, 3]})
+    step = made(
+        "grouped-aic",
+        nodes=[("r5c5 r5c6", 2, False, True), ("r8c5", 2, True, False)],
+        links=[(0, 1, True)],
+        eliminations=[("r9c9", 1)],
+    )
+    assert count(drawn(position, step=told_nothing(step)), "open") == 1
+
+
+def test_a_candidate_that_goes_keeps_only_the_outline_of_its_shape() -> None:
+    step = made("simple-colours-wrap", spots=[("colour_a", "r1c1", 1)], eliminations=[("r1c1", 1)])
+    picture = picture_of(step)
+    assert count(picture, "open-elim") == 1
+    assert count(picture, "base") == 0
+
+
+def test_a_placement_beside_other_nodes_stands_on_its_mark() -> None:
+    step = made(
+        "forcing-chain-verity",
+        digits=(1, 2),
+        nodes=[("r1c1", 1, True, False), ("r1c1", 2, False, False)],
+        placements=[("r1c1", 1)],
+    )
+    x, y = (1.5 + 27 - 15.12, 1.5 + 27 - 15.12)
+    ring = next(
+        e
+        for e in ElementTree.fromstring(picture_of(step)).iter(f"{SVG}circle")
+        if e.get("class") == "ring-place"
+    )
+    assert (float(ring.get("cx", 0)), float(ring.get("cy", 0))) == pytest.approx((x, y))
+
+
+def test_words_are_escaped() -> None:
+    step = made("x-wing", spots=[("base", "r5c5", 1)], eliminations=[("r1c1", 1)])
+    description = ElementTree.fromstring(picture_of(step)).findtext(f"{SVG}desc") or ""
+    assert "so <it> is" in description.lower()
+
+
+def test_links_keep_off_the_digits_and_inside_the_frame() -> None:
+    # a link along row 1 between its ends: it bends into the grid, never over the frame
+    step = made(
+        "x-chain",
+        nodes=[("r1c1", 1, True, False), ("r1c9", 1, True, False)],
+        links=[(0, 1, True)],
+        eliminations=[("r9c9", 1)],
+    )
+    link = next(
+        e.get("d", "")
+        for e in ElementTree.fromstring(picture_of(step)).iter(f"{SVG}path")
+        if e.get("class") == "strong"
+    )
+    start, control = link.removeprefix("M").split("Q")
+    assert float(control.split()[1]) > float(start.split()[1])
+
+
+@pytest.mark.parametrize("theme", ["auto", "light", "dark"])
+def test_every_step_of_a_way_is_drawn(theme: str) -> None:
+    for text in (WINGS, FISH):
+        way = explain(text)
+        for position, step in zip(way.positions, way, strict=False):
+            ElementTree.fromstring(drawn_step(position, step, theme=theme))
+
+
+@pytest.mark.parametrize(
+    "puzzle",
+    [
+        generate(4, seed=1),
+        generate(6, seed=1),
+        generate(rules=(*classic(), Diagonals()), seed=4),
+        generate(rules=jigsaw(wandering(9, Random(8))), seed=4),
+    ],
+    ids=["4×4", "6×6", "X", "jigsaw"],
+)
+def test_steps_on_other_grids_are_drawn(puzzle: Puzzle) -> None:
+    way = explain(puzzle)
+    for position, step in zip(way.positions, way, strict=False):
+        for level in ("region", "full"):
+            ElementTree.fromstring(drawn_step(position, step, level))
+
+
+def test_where_no_region_is_the_cells_are_the_place_to_look() -> None:
+    latin = Puzzle(Grid.empty(9), (Rows(), Columns()))
+    step = made("xy-chain", spots=[("base", "r5c5", 1)], eliminations=[("r1c1", 1)])
+    step = Step(step.technique, latin, step.raw, 100, "hard")
+    assert count(drawn_step(latin, step, "region"), "soft-base") == 1
+
+
+def test_the_pictures_in_the_docs_are_those_that_are_drawn() -> None:
+    for name, picture in pictures().items():
+        assert (FOLDER / name).read_text(encoding="utf-8") == picture
