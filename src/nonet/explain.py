@@ -7,9 +7,9 @@ from functools import cached_property
 from typing import Any, overload
 
 from .errors import ParseError
-from .hint import mistakes_in
+from .hint import mistakes_in, position_of
 from .position import MarksLike, Position
-from .solve import PuzzleLike, as_puzzle, solve
+from .solve import PuzzleLike, solve
 from .techniques import BEGINNER, Ladder, Step
 from .techniques.base import joined
 from .techniques.engine import engine_of, options_for, step_of
@@ -69,9 +69,7 @@ def explain(
     >>> print(path[0])
     r1c2 = 3 (Hidden Single: in row 1 there is no other place for 3)
     """
-    position = (
-        puzzle if isinstance(puzzle, Position) else Position.of(as_puzzle(puzzle), digits, marks)
-    )
+    position = position_of(puzzle, digits, marks)
     solution = solve(position.puzzle, seconds=seconds).cells
     if mistakes := tuple(mistakes_in(position, solution)):
         raise ParseError(f"cannot go on from a mistake: {joined(mistakes)}")

@@ -15,7 +15,7 @@ from .techniques.base import joined
 from .techniques.engine import engine_of, options_for, step_of
 from .telling import Telling, sentence, shown, telling, told
 
-__all__ = ["Hint", "Mistake", "hint", "mistakes_in"]
+__all__ = ["Hint", "Mistake", "hint", "mistakes_in", "position_of"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,15 +101,21 @@ def hint(
 
     `seconds` limits the search for the solution, `work` that for each technique.
     """
-    if isinstance(puzzle, Position):
-        position = puzzle if marks is None else Position.of(puzzle.puzzle, puzzle.digits, marks)
-    else:
-        position = Position.of(as_puzzle(puzzle), digits, marks)
+    position = position_of(puzzle, digits, marks)
     solution = solve(position.puzzle, seconds=seconds).cells
     mistakes = tuple(mistakes_in(position, solution))
     if mistakes or position.is_full:
         return Hint(position, mistakes, None)
     return Hint(position, (), _next_step(position, solution, ladder, work))
+
+
+def position_of(puzzle: PuzzleLike | Position, digits: Any, marks: MarksLike | None) -> Position:
+    """Return the player's position; marks of their own replace those of a position."""
+    if not isinstance(puzzle, Position):
+        return Position.of(as_puzzle(puzzle), digits, marks)
+    if marks is None and digits is None:
+        return puzzle
+    return Position.of(puzzle.puzzle, puzzle.digits if digits is None else digits, marks)
 
 
 def _next_step(

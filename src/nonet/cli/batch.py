@@ -18,7 +18,7 @@ from typing import Any, Self
 import typer
 
 from ..check import Status
-from ..errors import SudokuError, shortened
+from ..errors import LimitReached, ManySolutions, NoSolution, SudokuError, shortened
 from ..formats import Entry
 from ..puzzle import Puzzle
 from .complaints import BAD_INPUT, FINE, NOT_SOLVED, complain
@@ -26,7 +26,18 @@ from .progress import followed
 from .reading import Reading
 from .words import counted
 
-__all__ = ["BAD", "INCOMPLETE", "LIMIT", "SOLVED", "Answer", "BadLines", "answer_all", "summarise"]
+__all__ = [
+    "BAD",
+    "INCOMPLETE",
+    "LIMIT",
+    "SOLVED",
+    "UNANSWERED",
+    "Answer",
+    "BadLines",
+    "answer_all",
+    "summarise",
+    "unanswered",
+]
 
 SOLVED, INCOMPLETE, LIMIT, BAD = "solved", "incomplete", "limit", "bad"
 _WORDS = {
@@ -57,6 +68,18 @@ class Answer:
     def exit_code(self) -> int:
         """0 for a puzzle as it should be, 1 for any other."""
         return FINE if self.status in (Status.UNIQUE, SOLVED) else NOT_SOLVED
+
+
+UNANSWERED = (NoSolution, ManySolutions, LimitReached)
+
+
+def unanswered(error: SudokuError) -> Answer:
+    """Say of a puzzle without one solution, or out of time, why there is no answer."""
+    said, record = str(error), {"reason": str(error)}
+    if isinstance(error, LimitReached):
+        return Answer(LIMIT, record=record, trouble=said)
+    status = Status.NONE if isinstance(error, NoSolution) else Status.SEVERAL
+    return Answer(status, (said,), record=record, trouble=said)
 
 
 class BadLines:

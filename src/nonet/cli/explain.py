@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from ..check import Status
-from ..errors import LimitReached, ManySolutions, NoSolution
 from ..explain import explain as explained
 from ..puzzle import Puzzle
 from ..techniques import BEGINNER
-from .batch import INCOMPLETE, LIMIT, Answer, answer_all
+from .batch import INCOMPLETE, UNANSWERED, Answer, answer_all, unanswered
 from .hint import DigitsOption, MarksOption, position_of
 from .ladders import LadderName, Without, ladder_for
 from .options import Alphabet, Json, PuzzleArgument, Seconds
@@ -41,11 +40,8 @@ def explain(
     def answer(puzzle: Puzzle) -> Answer:
         try:
             path = explained(position_of(puzzle, digits, marks), ladder=rungs, seconds=seconds)
-        except (NoSolution, ManySolutions) as error:
-            status = Status.NONE if isinstance(error, NoSolution) else Status.SEVERAL
-            return Answer(status, (str(error),), record={"reason": str(error)}, trouble=str(error))
-        except LimitReached as error:
-            return Answer(LIMIT, record={"reason": str(error)}, trouble=str(error))
+        except UNANSWERED as error:
+            return unanswered(error)
         return Answer(
             Status.UNIQUE if path.is_complete else INCOMPLETE,
             (f"{puzzle.line}\n{path}\n",),

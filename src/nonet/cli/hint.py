@@ -9,14 +9,14 @@ from typing import Annotated, Any
 import typer
 
 from ..check import Status
-from ..errors import LimitReached, ManySolutions, NoSolution, ParseError, shortened
+from ..errors import ParseError, shortened
 from ..hint import Hint
 from ..hint import hint as hinted
 from ..position import Position
 from ..puzzle import Puzzle
 from ..techniques import BEGINNER
 from ..telling import Telling
-from .batch import LIMIT, Answer, answer_all
+from .batch import UNANSWERED, Answer, answer_all, unanswered
 from .ladders import LadderName, Without, ladder_for
 from .options import Alphabet, Json, PuzzleArgument, Seconds
 from .reading import opened
@@ -82,11 +82,8 @@ def hint(
     def answer(puzzle: Puzzle) -> Answer:
         try:
             found = hinted(position_of(puzzle, digits, marks), ladder=rungs, seconds=seconds)
-        except (NoSolution, ManySolutions) as error:
-            status = Status.NONE if isinstance(error, NoSolution) else Status.SEVERAL
-            return Answer(status, (str(error),), record={"reason": str(error)}, trouble=str(error))
-        except LimitReached as error:
-            return Answer(LIMIT, record={"reason": str(error)}, trouble=str(error))
+        except UNANSWERED as error:
+            return unanswered(error)
         if svg is not None:
             _draw(found, level, svg)
         told = found.tell(level)

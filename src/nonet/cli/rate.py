@@ -8,12 +8,11 @@ from typing import Annotated
 import typer
 
 from ..check import Status
-from ..errors import LimitReached, ManySolutions, NoSolution
 from ..puzzle import Puzzle
 from ..rate import Outcome, Rating
 from ..rate import rate as rated
 from ..techniques import HODOKU, TECHNIQUES
-from .batch import INCOMPLETE, LIMIT, Answer, answer_all
+from .batch import INCOMPLETE, UNANSWERED, Answer, answer_all, unanswered
 from .ladders import LadderName, Without, ladder_for
 from .options import Alphabet, Json, PuzzleArgument, Seconds
 from .reading import opened
@@ -51,11 +50,8 @@ def rate(
     def answer(puzzle: Puzzle) -> Answer:
         try:
             rating = rated(puzzle, scale, seconds=seconds)
-        except (NoSolution, ManySolutions) as error:
-            status = Status.NONE if isinstance(error, NoSolution) else Status.SEVERAL
-            return Answer(status, (str(error),), record={"reason": str(error)}, trouble=str(error))
-        except LimitReached as error:
-            return Answer(LIMIT, record={"reason": str(error)}, trouble=str(error))
+        except UNANSWERED as error:
+            return unanswered(error)
         is_solved = rating.outcome is Outcome.SOLVED
         return Answer(
             Status.UNIQUE if is_solved else INCOMPLETE,
