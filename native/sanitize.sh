@@ -17,5 +17,6 @@ export ASAN_OPTIONS=detect_leaks=0 UBSAN_OPTIONS=print_stacktrace=1 PYTHONPATH=$
 export LD_PRELOAD="$(g++ -print-file-name=libasan.so) $(g++ -print-file-name=libstdc++.so)"
 python -S -c "import nonet; assert '$root' in nonet.__file__, nonet.__file__"
 python -S -m pytest -q -p no:cacheprovider -o addopts= \
-  tests/test_native.py tests/test_batch.py tests/test_solve.py tests/test_check.py tests/test_generate.py \
+  tests/test_native.py tests/test_batch.py tests/test_solve.py tests/test_check.py tests/generate \
+  tests/techniques/test_cases.py tests/techniques/test_properties.py tests/test_rate.py tests/test_hint.py \
   --deselect tests/test_solve.py::test_the_grids_of_6x6_are_counted "$@"

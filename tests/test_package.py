@@ -51,9 +51,11 @@ def test_every_format_method_and_command_is_documented() -> None:
     [
         ("sat", "pysat", "nonet.solve('1' + 15 * '.', method='sat')"),
         ("plot", "matplotlib", "import nonet.views.charts as charts; charts.require()"),
+        ("pdf", "reportlab", "nonet.views.pdf.book(['1' + 15 * '.'])"),
+        ("pdf", "font_source_serif_pro", "nonet.views.pdf.book(['1' + 15 * '.'])"),
     ],
 )
 def test_a_missing_extra_says_how_to_install_it(extra: str, blocked: str, call: str) -> None:
-    code = f"import sys; sys.modules[{blocked!r}] = None; import nonet; {call}"
+    code = f"import sys; sys.modules[{blocked!r}] = None; import nonet, nonet.views.pdf; {call}"
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True)
     assert f"pip install 'nonet[{extra}]'" in done.stderr

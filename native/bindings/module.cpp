@@ -26,6 +26,8 @@ void bind_random(nb::module_& m) {
 }  // namespace
 
 NB_MODULE(_core, m) {
+    // Ladders, layouts and engines are kept until the end of the process: that is no leak.
+    nb::set_leak_warnings(false);
     m.doc() = "Native core: layouts, search, techniques.";
     bind_random(m);
     bind_general(m);

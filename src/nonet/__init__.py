@@ -19,6 +19,7 @@ from .errors import (
     NoSolution,
     ParseError,
     RuleError,
+    StockError,
     SudokuError,
 )
 from .explain import Explanation, explain
@@ -34,7 +35,7 @@ from .techniques import Ladder, Step, Technique
 from .telling import Telling
 
 if TYPE_CHECKING:
-    from . import batch, formats, views
+    from . import batch, formats, stock, views
     from .batch import rate as rate_many
 
 __version__ = "0.1.0"
@@ -65,6 +66,7 @@ __all__ = [
     "Solution",
     "Status",
     "Step",
+    "StockError",
     "SudokuError",
     "Symmetry",
     "Technique",
@@ -87,11 +89,12 @@ __all__ = [
     "rules",
     "solutions",
     "solve",
+    "stock",
     "techniques",
     "views",
 ]
 
-_ON_DEMAND = {"batch", "formats", "views"}
+_ON_DEMAND = {"batch", "formats", "stock", "views"}
 
 
 def __getattr__(name: str) -> Any:

@@ -9,6 +9,7 @@
   x Incomplete       a method stopped before the grid was full
   x LimitReached     the work was stopped by a limit that the caller can raise
   x CannotGenerate   no puzzle meets the request
+  x StockError       the file is no stock of puzzles        (also an OSError)
   x MissingExtra     an optional dependency is not installed (also an ImportError)
 """
 
@@ -26,6 +27,7 @@ __all__ = [
     "NoSolution",
     "ParseError",
     "RuleError",
+    "StockError",
     "SudokuError",
     "shortened",
 ]
@@ -77,6 +79,10 @@ class LimitReached(SudokuError):
 
 class CannotGenerate(SudokuError):
     """No puzzle meets the request; says what came nearest."""
+
+
+class StockError(SudokuError, OSError):
+    """The file is no stock of puzzles, or cannot be used as one now."""
 
 
 class MissingExtra(SudokuError, ImportError):

@@ -19,7 +19,7 @@ def refused(said, *words):
         assert word in said.err
 
 
-@pytest.fixture(params=["solve", "check", "count", "show", "convert", "compare"])
+@pytest.fixture(params=["solve", "check", "count", "show", "convert", "compare", "book"])
 def command(request):
     return request.param
 

@@ -12,7 +12,7 @@ from .document import filled, steady
 DOCS = Path(__file__).parents[2] / "docs"
 
 
-@pytest.mark.parametrize("name", ["cli.md", "json.md"])
+@pytest.mark.parametrize("name", ["books.md", "cli.md", "json.md"])
 def test_the_examples_of_a_page_come_out_as_printed(name):
     text = (DOCS / name).read_text()
     assert steady(filled(text)).splitlines() == steady(text).splitlines()

@@ -2,13 +2,21 @@
 
 import json
 import os
+import signal
 import stat
+import subprocess
+import sys
+import time
 
 import pytest
 
 import nonet as library
-from nonet import Puzzle, check, formats
-from nonet.rules import Boxes, Diagonals
+from nonet import Puzzle, Symmetry, check, formats
+from nonet.formats import FORMATS
+from nonet.rate import rate
+from nonet.rules import Boxes, Diagonals, Regions
+
+from .test_processes import hearing
 
 
 def test_one_puzzle_is_drawn(nonet):
@@ -69,6 +77,107 @@ def test_formats_by_option_and_by_name(nonet, tmp_path):
     path = tmp_path / "puzzles.csv"
     assert nonet("generate", "--count", 2, "-o", path).code == 0
     assert path.read_text().startswith("puzzle,solution\n")
+    for entry in formats.read(path.read_text()):
+        assert entry.solution == library.solve(entry.puzzle)
+    assert nonet("generate", "--not-unique", "--format", "csv").out.endswith(",\n")
+
+
+@pytest.mark.parametrize("name", FORMATS)
+def test_every_format_is_written(nonet, name):
+    asked = ["--jigsaw", "random"] if name == "jigsaw" else ["--level", "easy"]
+    said = nonet("generate", *asked, "--seed", 4, "--count", 2, "--format", name)
+    assert said.code == 0, said.err
+    puzzles = [entry.puzzle for entry in formats.read(said.out)]
+    wanted = {"jigsaw": True} if name == "jigsaw" else {"level": "easy"}
+    assert puzzles == list(library.generate_many(2, seed=4, **wanted))
+
+
+def test_level_and_score_stand_in_a_table(nonet):
+    said = nonet("generate", "--level", "medium", "--seed", 1, "--count", 2, "--format", "csv")
+    head, *rows = said.out.splitlines()
+    assert head == "puzzle,solution,level,score"
+    for row in rows:
+        puzzle, solution, level, score = row.split(",")
+        assert (level, int(score)) == ("medium", rate(puzzle).score)
+        assert library.Grid(map(int, solution)) == library.solve(puzzle)
+    assert len(list(formats.read(said.out))) == 2
+
+
+def test_json_lines_by_name_with_level_and_score(nonet, tmp_path):
+    path = tmp_path / "puzzles.jsonl"
+    assert nonet("generate", "--rate", "--size", 6, "--count", 2, "-o", path).code == 0
+    for line in path.read_text().splitlines():
+        record = json.loads(line)
+        rating = rate(record["puzzle"])
+        assert record["level"] == rating.level
+        assert record["score"] == rating.score
+        assert record["hardest"] == rating.hardest.technique.id
+
+
+@pytest.mark.parametrize("level", ["easy", "medium", "hard", "expert", "extreme"])
+def test_a_level(nonet, level):
+    said = nonet("generate", "--level", level, "--seed", 1)
+    puzzle = Puzzle.parse(said.out)
+    assert puzzle == library.generate(level=level, seed=1)
+    assert rate(puzzle).level == level
+
+
+def test_a_score_and_clues(nonet):
+    said = nonet("generate", "--score", "400-600", "--clues", 28, "--seed", 2, "--json")
+    record = json.loads(said.out)
+    assert 400 <= record["score"] <= 600
+    assert record["clues"] == 28
+    alone = nonet("generate", "--score", "400–600", "--clues", 28, "--seed", record["seed"])
+    assert Puzzle.parse(alone.out).line == record["puzzle"]
+
+
+def test_a_technique_and_nothing_above(nonet):
+    said = nonet("generate", "--technique", "Skyscraper", "--seed", 3, "--json")
+    assert json.loads(said.out)["hardest"] == "skyscraper"
+    said = nonet(
+        "generate", "--technique", "naked-pair", "--at-most", "hard", "--seed", 3, "--json"
+    )
+    assert json.loads(said.out)["level"] in ("medium", "hard")
+
+
+@pytest.mark.parametrize("kind", Symmetry)
+def test_every_symmetry(nonet, kind):
+    said = nonet("generate", "--symmetry", kind, "--seed", 5)
+    assert Puzzle.parse(said.out) == library.generate(symmetry=kind, seed=5)
+
+
+def test_minimal_and_unbiased(nonet):
+    asked = ["--size", 4, "--minimal", "--seed", 1]
+    assert Puzzle.parse(nonet("generate", *asked).out) == library.generate(4, minimal=True, seed=1)
+    puzzle = Puzzle.parse(nonet("generate", "--unbiased", "--seed", 2).out)
+    cells = puzzle.givens.cells
+    for cell in (cell for cell, digit in enumerate(cells) if digit):
+        assert library.count(Puzzle([*cells[:cell], 0, *cells[cell + 1 :]]), limit=2) == 2
+
+
+def test_a_pattern_as_text_and_from_a_file(nonet, tmp_path):
+    pattern = "x..x" + "..x." + ".x.x" + "x..."
+    path = tmp_path / "pattern.txt"
+    path.write_text("\n".join(pattern[row : row + 4] for row in range(0, 16, 4)))
+    one = nonet("generate", "--size", 4, "--pattern", pattern, "--seed", 1)
+    two = nonet("generate", "--size", 4, "--pattern", path, "--seed", 1)
+    assert one.code == 0, one.err
+    assert one.out == two.out
+    cells = Puzzle.parse(one.out).givens.cells
+    assert [sign == "x" for sign in pattern] == [digit > 0 for digit in cells]
+
+
+def test_a_jigsaw_is_invented(nonet):
+    said = nonet("generate", "--jigsaw", "random", "--size", 6, "--count", 2, "--seed", 1)
+    one, two = (entry.puzzle for entry in formats.read(said.out))
+    assert one == library.generate(6, jigsaw=True, seed=1)
+    assert one.rules != two.rules
+    assert any(isinstance(rule, Regions) for rule in one.rules)
+
+
+def test_threads_make_no_difference(nonet):
+    asked = ["generate", "--level", "hard", "--count", 8, "--seed", 9, "--threads"]
+    assert nonet(*asked, 1).out == nonet(*asked, 2).out
 
 
 def test_json(nonet):
@@ -83,7 +192,6 @@ def test_json(nonet):
 @pytest.mark.parametrize(
     ("arguments", "sentence"),
     [
-        (["--blanks", 70], "70 blanks leave 11 givens"),
         (["--blanks", 100], "blanks must be 1 to 81 on a grid of 9×9, not 100"),
         (["--size", 6, "--boxes", "2x2"], "boxes of 2×2 cells do not fit a grid of 6×6"),
         (["--boxes", "wide"], "not a box: 'wide' (expected rows and columns, as in 2x3)"),
@@ -91,13 +199,46 @@ def test_json(nonet):
         (["--jigsaw", "AAAB" * 4], "region"),
         (["--jigsaw", "AABB", "--boxes", "2x2"], "give --boxes or --jigsaw, not both"),
         (["--json", "--format", "line"], "give --format or --json, not both"),
-        (["--size", 4, "--symmetry", "mirror", "--blanks", 3], "3 is odd"),
         (["--format", "papyrus"], "no format 'papyrus'"),
+        (["--level", "fiendish"], "no level 'fiendish' (known: easy, medium, hard, expert,"),
+        (["--technique", "y-wing"], "no such technique: 'y-wing'; there are full-house,"),
+        (["--at-most", "y-wing"], "--at-most is no level and no technique: 'y-wing'"),
+        (["--technique", "x-wing", "--level", "easy"], "a puzzle that needs it is not easy"),
+        (["--score", "high"], "not a range of scores: 'high' (expected the lowest and"),
+        (["--score", "900-800"], "score must go up from 0 or more, not from 900 to 800"),
+        (["--clues", 81], "clues must be 0 to 80 on a grid of 9×9, not 81"),
+        (["--clues", 30, "--blanks", 30], "30 blanks and 30 clues are not the 81 cells"),
+        (["--pattern", "x.x"], "the pattern has 3 cells, a grid of 9×9 has 81"),
+        (["--unbiased", "--symmetry", "full"], "--unbiased is for classic 9×9 puzzles"),
+        (["--minimal", "--not-unique"], "--not-unique goes with nothing but"),
+        (["--jigsaw", "random", "--size", 20], "jigsaws are invented for sizes 4 to 16, not 20"),
+        (["--jigsaw", "random", "--diagonals"], "give --diagonals or --jigsaw random, not both"),
+        (["--rate"], "--rate adds to --json and to --format csv"),
+        (["--rate", "--json", "--not-unique"], "give --rate or --not-unique, not both"),
+    ],
+)
+def test_a_request_that_makes_no_sense(nonet, arguments, sentence):
+    said = nonet("generate", *arguments)
+    assert (said.out, said.code) == ("", 2)
+    assert said.err.startswith("nonet: ")
+    assert sentence in said.err
+    assert said.err.count("\n") == 1
+
+
+@pytest.mark.parametrize(
+    ("arguments", "sentence"),
+    [
+        (["--blanks", 70], "70 blanks leave 11 givens"),
+        (["--clues", 16], "65 blanks leave 16 givens: no 9×9 puzzle with fewer than 17 has one"),
+        (["--size", 4, "--symmetry", "mirror", "--blanks", 3], "3 is odd"),
+        (["--pattern", 18 * "x" + 63 * "."], "the pattern has no given in rows 4 and 5"),
+        (["--size", 4, "--blanks", 13], "the most was 12 blanks"),
+        (["--clues", 17, "--symmetry", "full", "--seconds", 0.2], "within 0.2 s"),
     ],
 )
 def test_a_request_that_cannot_be_met(nonet, arguments, sentence):
     said = nonet("generate", *arguments)
-    assert (said.out, said.code) == ("", 2)
+    assert (said.out, said.code) == ("", 1)
     assert said.err.startswith("nonet: ")
     assert sentence in said.err
     assert said.err.count("\n") == 1
@@ -112,7 +253,7 @@ def test_a_request_that_fails_half_way_leaves_the_old_file(nonet, tmp_path):
     path = tmp_path / "puzzles.txt"
     path.write_text("as it was\n")
     said = nonet("generate", "--blanks", 70, "--count", 3, "-o", path)
-    assert said.code == 2
+    assert said.code == 1
     assert path.read_text() == "as it was\n"
     assert list(tmp_path.iterdir()) == [path]
 
@@ -143,3 +284,60 @@ def test_an_output_that_cannot_be_written(nonet, tmp_path):
     said = nonet("generate", "-o", tmp_path)
     assert said.code == 2
     assert "directory" in said.err
+
+
+def interrupted(folder, *arguments, written):
+    """Interrupt a command once it writes, and return its output, errors and code.
+
+    Into its file by --output, or into standard output, it has `written` something or opened it.
+    """
+    with open(folder / "out.txt", "w+") as out:
+        worker = subprocess.Popen(
+            [sys.executable, "-m", "nonet", "generate", *map(str, arguments)],
+            stdout=out,
+            stderr=subprocess.PIPE,
+            text=True,
+            preexec_fn=hearing,
+        )
+        end = time.monotonic() + 30
+        while time.monotonic() < end:
+            parts = list(folder.glob(".*.part"))
+            sizes = [one.stat().st_size for one in (*parts, folder / "out.txt")]
+            if any(sizes) or (parts and not written):
+                break
+            time.sleep(0.02)
+        time.sleep(0.1)
+        worker.send_signal(signal.SIGINT)
+        _, err = worker.communicate(timeout=30)
+        out.seek(0)
+        return out.read(), err, worker.returncode
+
+
+def test_an_interrupt_keeps_what_was_made(tmp_path):
+    path = tmp_path / "puzzles.opensudoku"
+    asked = ["--count", 10**7, "--seed", 1, "-o", path]
+    out, err, code = interrupted(tmp_path, *asked, written=True)
+    assert (out, code) == ("", 130)
+    puzzles = [entry.puzzle for entry in formats.read(path.read_text())]
+    assert err == f"nonet: stopped: {len(puzzles):,} of 10,000,000 puzzles made, and kept\n"
+    assert puzzles[:3] == list(library.generate_many(3, seed=1))
+    assert not list(tmp_path.glob(".*"))
+
+
+def test_an_interrupt_leaves_whole_lines(tmp_path):
+    asked = ["--level", "hard", "--count", 10**6, "--json"]
+    out, err, code = interrupted(tmp_path, *asked, written=True)
+    assert code == 130
+    assert f"stopped: {len(out.splitlines()):,} of 1,000,000" in err
+    assert all(json.loads(line)["level"] == "hard" for line in out.splitlines())
+
+
+def test_an_interrupt_before_the_first_puzzle_leaves_the_old_file(tmp_path):
+    path = tmp_path / "puzzles.txt"
+    path.write_text("as it was\n")
+    asked = ["--clues", 17, "--symmetry", "full", "--count", 5, "-o", path]
+    _, err, code = interrupted(tmp_path, *asked, written=False)
+    assert code == 130
+    assert "Traceback" not in err
+    assert path.read_text() == "as it was\n"
+    assert not list(tmp_path.glob(".*"))

@@ -59,9 +59,11 @@ def full(layout: str, seed: int) -> Puzzle:
     if size >= 25:  # the engine can take long to fill a large empty grid
         return Puzzle(_pattern(size, Random(seed)), its_rules)
     empty = Puzzle(Grid.empty(size), its_rules)
-    search = _core.Search(empty.layout, empty.givens.cells, seed)
-    assert search.next(MOST_GUESSES) == _core.Outcome.FOUND
-    return Puzzle(Grid(search.grid()), its_rules)
+    while True:  # some seeds get lost
+        search = _core.Search(empty.layout, empty.givens.cells, seed)
+        if search.next(MOST_GUESSES // 10) == _core.Outcome.FOUND:
+            return Puzzle(Grid(search.grid()), its_rules)
+        seed += 1 << 32
 
 
 def dug(layout: str, blanks: int, seed: int) -> Puzzle:

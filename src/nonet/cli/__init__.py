@@ -1,4 +1,4 @@
-"""The command line `nonet`: solve, enter, generate, check, count, show, convert, compare.
+"""The command line `nonet`: solve, generate, book, stock, check, rate, hint, compare and more.
 
 One module a command; each is imported when it is called, so that ``nonet --help`` stays quick.
 """

@@ -17,6 +17,8 @@ COMMANDS = {
     "solve": "Solve a puzzle, or every puzzle of a file.",
     "enter": "Ask for a puzzle row by row, then solve it.",
     "generate": "Make new puzzles.",
+    "book": "Print puzzles as a book: a PDF file with the solutions at the back.",
+    "stock": "Keep rated puzzles of each level ready in a file.",
     "check": "Say whether a puzzle has one solution, several, or none and why.",
     "count": "Count the solutions of a puzzle.",
     "rate": "Say how hard a puzzle is for a person.",
@@ -104,9 +106,10 @@ def nonet(
     Examples:
       nonet solve 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79
       nonet solve puzzles.txt > solutions.txt
-      nonet generate --blanks 50 --symmetry rotational
+      nonet generate --level hard --symmetry rotational
       nonet check puzzle.sdk
       nonet COMMAND --help
 
-    Exit codes: 0, 1 (a puzzle has no or several solutions, or was not solved), 2 (bad input).
+    Exit codes: 0, 1 (a puzzle has no or several solutions, or was not
+    solved; or none meets the request), 2 (bad input).
     """

@@ -9,14 +9,21 @@ from contextlib import contextmanager
 
 import typer
 
-from ..errors import Incomplete, LimitReached, ManySolutions, NoSolution, SudokuError
+from ..errors import (
+    CannotGenerate,
+    Incomplete,
+    LimitReached,
+    ManySolutions,
+    NoSolution,
+    SudokuError,
+)
 
 __all__ = ["BAD_INPUT", "FINE", "INTERRUPTED", "NOT_SOLVED", "complain", "told"]
 
 FINE, NOT_SOLVED, BAD_INPUT = 0, 1, 2
 INTERRUPTED, PIPE_CLOSED = 130, 141  # 128 and the signal, as a shell says it
 
-_UNSOLVED = (NoSolution, ManySolutions, Incomplete, LimitReached)
+_UNSOLVED = (NoSolution, ManySolutions, Incomplete, LimitReached, CannotGenerate)
 
 
 def complain(sentence: object) -> None:

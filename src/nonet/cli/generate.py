@@ -2,64 +2,45 @@
 
 from __future__ import annotations
 
-import hashlib
 import json as json_text
-import os
-import secrets
 import sys
-from collections.abc import Callable, Iterator
-from math import isqrt
+from collections.abc import Iterable, Iterator
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Any
 
 import typer
 
 from ..errors import ParseError
 from ..formats import FORMATS
-from ..generate import Symmetry
-from ..generate import generate as generated
+from ..generate import seed_of
 from ..puzzle import Puzzle
-from ..rules import Boxes, Diagonals, Regions, Rule, classic, jigsaw
-from ..rules import box_shape as usual_shape
-from .options import BoxShape, Json, Output, Size, box_shape
+from ..solve import solve
+from .asking import Asking, asking_for_puzzles
+from .complaints import INTERRUPTED, complain
+from .keeping import Keeping
+from .options import Json, MakingSeconds, Output
 from .progress import stepped
+from .words import counted
 from .writing import format_for, write
 
 __all__ = ["generate"]
 
 
+@asking_for_puzzles
 def generate(
-    size: Size = None,
-    boxes: BoxShape = None,
-    blanks: Annotated[
-        int | None,
-        typer.Option(min=1, metavar="N", show_default=False, help="Empty cells. [about half]"),
-    ] = None,
-    symmetry: Annotated[
-        Symmetry, typer.Option(help="Which cells are blanked together.")
-    ] = Symmetry.NONE,
-    seed: Annotated[
-        int | None,
-        typer.Option(
-            metavar="N", show_default=False, help="The same seed gives the same puzzles anywhere."
-        ),
-    ] = None,
+    *,
+    asking: Asking,
     count: Annotated[int, typer.Option(min=1, metavar="N", help="How many puzzles.")] = 1,
     not_unique: Annotated[
         bool, typer.Option("--not-unique", help="Blank cells with no look at the solutions.")
     ] = False,
-    diagonals: Annotated[
-        bool, typer.Option("--diagonals", help="Both diagonals hold every digit too (Sudoku X).")
-    ] = False,
-    regions: Annotated[
-        str | None,
+    seconds: MakingSeconds = 30.0,
+    rate: Annotated[
+        bool,
         typer.Option(
-            "--jigsaw",
-            metavar="REGIONS",
-            show_default=False,
-            help="The region of each cell, one sign a cell, row by row; or a file with that.",
+            "--rate", help="Add level and score to JSON and CSV, also where neither is asked for."
         ),
-    ] = None,
+    ] = False,
     format: Annotated[
         str | None,
         typer.Option(
@@ -74,99 +55,84 @@ def generate(
 ) -> None:
     """Make new puzzles.
 
-    Each has one solution, unless --not-unique. The first puzzle of --seed S is the one that
-    nonet.generate(seed=S) returns in Python.
+    Each has one solution, unless --not-unique, and is what was asked for. Puzzle 1 of --seed S is
+    the one that nonet.generate(seed=S) returns in Python; with --json each puzzle has the seed
+    that makes it alone. Ctrl-C ends the work and keeps what was made.
 
     \b
     Examples:
-      nonet generate
-      nonet generate --blanks 50 --symmetry rotational --seed 7
+      nonet generate --level hard
+      nonet generate --level extreme --symmetry rotational --count 20 -o extreme.sdm
+      nonet generate --technique x-wing --at-most hard --json
+      nonet generate --score 800-1000 --clues 26 --count 5 --format csv
+      nonet generate --blanks 50 --symmetry quarter-turn --seed 7
+      nonet generate --pattern heart.txt --seed 1
       nonet generate --size 6 --boxes 3x2 --count 100 -o sixes.sdm
-      nonet generate --jigsaw AABBABBBAACCCCDDDDDD… --blanks 40
+      nonet generate --jigsaw random --blanks 40
     """
+    json, name = _form(json, format, output, count)
+    is_rated = rate or asking.is_rated
+    if rate and not_unique:
+        raise ParseError("give --rate or --not-unique, not both")
+    if rate and not json and name != "csv":
+        raise ParseError("--rate adds to --json and to --format csv, and to nothing else")
+    making = asking.making(count, seconds=seconds, unique=not not_unique)
+    shown = count > 1 and (output is not None or not sys.stdout.isatty())
+    with Keeping(making) as kept:
+        puzzles = stepped(kept, count, "puzzles", shown=shown)
+        if json:
+            write(_records(puzzles, making.seed, is_rated), output)
+        elif name == "csv" and not not_unique:
+            write(_table(puzzles, is_rated), output)
+        else:
+            write(FORMATS[name].write(puzzles), output)
+    if kept.is_stopped and kept.count < count:
+        complain(f"stopped: {kept.count:,} of {counted(count, 'puzzle')} made, and kept")
+        raise typer.Exit(INTERRUPTED)
+
+
+def _form(json: bool, format: str | None, output: str | None, count: int) -> tuple[bool, str]:
+    """Say whether JSON lines are asked for, and else which format."""
     if json and format:
         raise ParseError("give --format or --json, not both")
+    is_lines = output is not None and Path(output).suffix.lower() == ".jsonl"
     default = "board" if count == 1 and output is None else "line"
-    name = format_for(format, output, default)
-    rules = _rules(size, box_shape(boxes), regions, diagonals)
-    rows = _size_of(rules) if size is None else size
-
-    def make(seed: int) -> Puzzle:
-        try:
-            return generated(
-                rows,
-                blanks=blanks,
-                unique=not not_unique,
-                symmetry=symmetry,
-                rules=rules,
-                seed=seed,
-            )
-        except ValueError as error:  # a number out of range
-            raise ParseError(str(error)) from None
-
-    start = secrets.randbits(63) if seed is None else seed
-    shown = count > 1 and (output is not None or not sys.stdout.isatty())
-    puzzles = stepped(_made(make, start, count), count, "puzzles", shown=shown)
-    if json:
-        write((_record(*made) for made in puzzles), output)
-    else:
-        write(FORMATS[name].write(puzzle for _, _, puzzle in puzzles), output)
+    return json or (is_lines and not format), format_for(format, output, default)
 
 
-def _made(
-    make: Callable[[int], Puzzle], seed: int, count: int
-) -> Iterator[tuple[int, int, Puzzle]]:
-    """Make so many puzzles: the first from the seed itself, each other from its own.
-
-    The others' seeds are drawn from both numbers, so that seeds 1 and 2 share no puzzles.
-    """
-    for number in range(1, count + 1):
-        own = seed
-        if number > 1:
-            digest = hashlib.sha256(f"{seed} {number}".encode()).digest()
-            own = int.from_bytes(digest[:8], "big") >> 1
-        yield number, own, make(own)
-
-
-def _record(number: int, seed: int, puzzle: Puzzle) -> str:
-    record = {
-        "number": number,
-        "puzzle": puzzle.line,
-        "size": puzzle.size,
-        "clues": puzzle.givens.clues,
-        "seed": seed,
-    }
-    return json_text.dumps(record, ensure_ascii=False) + "\n"
+def _records(puzzles: Iterable[Puzzle], seed: int, is_rated: bool) -> Iterator[str]:
+    """Write an object a puzzle."""
+    for number, puzzle in enumerate(puzzles, 1):
+        record: dict[str, Any] = {
+            "number": number,
+            "puzzle": puzzle.line,
+            "size": puzzle.size,
+            "clues": puzzle.givens.clues,
+            "seed": seed_of(seed, number - 1),
+        }
+        if is_rated:
+            level, score, hardest = _rating(puzzle)
+            record |= {"level": level, "score": score, "hardest": hardest}
+        yield json_text.dumps(record, ensure_ascii=False) + "\n"
 
 
-def _rules(
-    size: int | None, boxes: tuple[int, int] | None, regions: str | None, diagonals: bool
-) -> tuple[Rule, ...]:
-    """Return the rules that the options ask for."""
-    if regions is not None and boxes is not None:
-        raise ParseError("give --boxes or --jigsaw, not both")
-    if regions is not None:
-        rules = jigsaw(_text_of(regions))
-    else:
-        rules = classic(*(boxes or usual_shape(size or 9)))
-    return (*rules, Diagonals()) if diagonals else rules
+def _table(puzzles: Iterable[Puzzle], is_rated: bool) -> Iterator[str]:
+    """Write a row a puzzle, with its solution."""
+    table = FORMATS["csv"]
+    if not is_rated:
+        yield from table.write((puzzle, solve(puzzle)) for puzzle in puzzles)
+        return
+    before = table.opening.rstrip("\n") + ",level,score\n"
+    for puzzle in puzzles:
+        level, score, _ = _rating(puzzle)
+        yield f"{before}{table.say(puzzle, solve(puzzle))},{level},{score}\n"
+        before = ""
 
 
-def _text_of(regions: str) -> str:
-    """Return the regions, or what stands in the file of that name."""
-    if not os.path.exists(regions):
-        return regions
-    try:
-        return Path(regions).read_text("utf-8")
-    except UnicodeDecodeError:
-        raise ParseError(f"{regions!r} is not text") from None
+def _rating(puzzle: Puzzle) -> tuple[str | None, int, str | None]:
+    """Return the level, the score, and the technique of the hardest step."""
+    from ..rate import rate  # the techniques take a while to import
 
-
-def _size_of(rules: tuple[Rule, ...]) -> int:
-    """Return the size of the grid that the boxes or regions make."""
-    for rule in rules:
-        if isinstance(rule, Boxes):
-            return rule.rows * rule.columns
-        if isinstance(rule, Regions):
-            return isqrt(len(rule.labels))
-    raise ParseError("neither boxes nor regions say how large the grid is")
+    rating = rate(puzzle)
+    hardest = rating.hardest
+    return rating.level, rating.score, hardest.technique.id if hardest else None

@@ -8,15 +8,20 @@ from typing import Annotated
 import typer
 
 from ..errors import ParseError, shortened
+from ..generate import Symmetry
 
 __all__ = [
     "Alphabet",
     "BoxShape",
     "Json",
+    "MakingSeconds",
     "Output",
     "PuzzleArgument",
     "Seconds",
+    "Seed",
     "Size",
+    "SymmetryKind",
+    "Threads",
     "box_shape",
 ]
 
@@ -69,6 +74,31 @@ BoxShape = Annotated[
         metavar="RxC",
         show_default=False,
         help="Rows and columns of a box, as in 2x3; the squarest boxes by default.",
+    ),
+]
+SymmetryKind = Annotated[
+    Symmetry | None,
+    typer.Option(show_default=False, help="Which cells are given or blank together."),
+]
+Seed = Annotated[
+    int | None,
+    typer.Option(
+        metavar="N", show_default=False, help="The same seed gives the same puzzles anywhere."
+    ),
+]
+Threads = Annotated[
+    int | None,
+    typer.Option(
+        min=1,
+        metavar="N",
+        show_default=False,
+        help="How many puzzles are made side by side. [one a core]",
+    ),
+]
+MakingSeconds = Annotated[
+    float,
+    typer.Option(
+        min=0.001, metavar="S", help="Give up when no puzzle has come for so many seconds."
     ),
 ]
 

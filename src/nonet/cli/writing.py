@@ -1,19 +1,16 @@
-"""Writing: text to standard output, or into a file that is there whole or not at all."""
+"""Writing: to standard output, or into a file that is there whole or not at all."""
 
 from __future__ import annotations
 
-import os
-import stat
 import sys
-import tempfile
 from collections.abc import Iterable
-from contextlib import suppress
 from pathlib import Path
 
+from .. import files
 from ..errors import FormatError
 from ..formats import FORMATS
 
-__all__ = ["format_for", "write"]
+__all__ = ["format_for", "write", "write_bytes"]
 
 
 def format_for(wanted: str | None, output: str | None, default: str) -> str:
@@ -33,36 +30,12 @@ def write(pieces: Iterable[str], output: str | None) -> None:
         for piece in pieces:
             sys.stdout.write(piece)
         return
-    path = Path(os.path.realpath(output))  # a link stays, and what it leads to is written
-    if path.exists() and not path.is_file():
-        if path.is_dir():
-            raise IsADirectoryError(21, "it is a directory", output)
-        with path.open("w", encoding="utf-8") as stream:  # a pipe or a device
-            stream.writelines(pieces)
+    files.write((piece.encode() for piece in pieces), output)
+
+
+def write_bytes(content: bytes, output: str | None) -> None:
+    """Write what is no text."""
+    if output is None or output == "-":
+        sys.stdout.buffer.write(content)
         return
-    _replace(path, pieces)
-
-
-def _replace(path: Path, pieces: Iterable[str]) -> None:
-    try:
-        number, name = tempfile.mkstemp(prefix=f".{path.name}.", suffix=".part", dir=path.parent)
-    except OSError as error:
-        raise OSError(error.errno, error.strerror, str(path)) from None
-    try:
-        with open(number, "w", encoding="utf-8") as stream:
-            stream.writelines(pieces)
-        os.chmod(name, _mode(path))
-        os.replace(name, path)
-    except BaseException:
-        with suppress(OSError):
-            os.unlink(name)
-        raise
-
-
-def _mode(path: Path) -> int:
-    """Return the rights that the file has, or that a new one would get."""
-    if path.exists():
-        return stat.S_IMODE(path.stat().st_mode)
-    mask = os.umask(0)
-    os.umask(mask)
-    return 0o666 & ~mask
+    files.write([content], output)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from enum import StrEnum
 
-__all__ = ["Symmetry", "orbits", "sums"]
+__all__ = ["Symmetry", "orbits", "sums", "symmetry_of"]
 
 
 class Symmetry(StrEnum):
@@ -79,3 +79,18 @@ def sums(groups: Sequence[Sequence[int]]) -> set[int]:
     for group in groups:
         found |= found << len(group)
     return {n for n in range(found.bit_length()) if found >> n & 1}
+
+
+def symmetry_of(cells: Sequence[int], size: int) -> Symmetry:
+    """Return the symmetry that the pattern of a grid has: all of it.
+
+    >>> symmetry_of([1, 2, 0, 3, 0, 0, 0, 0, 0, 0, 0, 0, 4, 0, 1, 2], 4).value
+    'rotational'
+    """
+
+    def fits(groups: list[list[int]]) -> bool:
+        return all(len({cells[cell] == 0 for cell in group}) == 1 for group in groups)
+
+    kinds = {kind: orbits(size, kind) for kind in Symmetry}
+    fitting = [kind for kind, groups in kinds.items() if fits(groups)]
+    return min(fitting, key=lambda kind: len(kinds[kind]))  # which joins the most cells

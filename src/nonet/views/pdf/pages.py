@@ -1,0 +1,188 @@
+"""Pages: what stands on the pages of a book, one after the other."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from io import BytesIO
+from itertools import takewhile
+from typing import NamedTuple
+
+from ...grid import Grid
+from ...puzzle import Puzzle
+from .board import draw
+from .fonts import SANS, SERIF, fitted, loaded, require_signs, width
+from .paper import PAGE_NUMBER_AT, Paper, Place, fitting, places
+
+__all__ = ["SOLUTIONS_HEAD", "Pages", "Printed"]
+
+SOLUTIONS_HEAD = 26.0  # how high the word stands over a page of solutions
+
+_BLACK, _GREY = 0.0, 0.34
+_ACCENT = (0x26 / 255, 0x47 / 255, 0x9C / 255)
+_TITLE_SIZE, _TITLE_ROOM = 34.0, 400.0
+
+
+class Printed(NamedTuple):
+    """One puzzle of a book: its number, what is said above it, and its solution."""
+
+    number: int
+    puzzle: Puzzle
+    heading: str | None = None
+    solution: Grid | None = None
+
+
+class Pages:
+    """The pages of a book, as they are drawn."""
+
+    def __init__(self, paper: Paper, title: str | None, font: str | None = None) -> None:
+        """Begin with none; `font` is a TrueType file for title and headings."""
+        from reportlab.pdfgen.canvas import Canvas
+
+        self._text_face = loaded(font)
+        self._title_face = self._text_face if font else SERIF
+        self._paper = paper
+        self._number = 1
+        self._file = BytesIO()
+        # Invariant: no clock and no random id. The first font is ours, or there would be Helvetica.
+        self._canvas = Canvas(
+            self._file, pagesize=paper, invariant=1, pageCompression=1, initialFontName=SANS
+        )
+        self._canvas.setTitle(title or "Sudoku")
+        self._canvas.setAuthor("")
+        self._canvas.setSubject("")
+        self._canvas.setCreator("nonet")
+        self._canvas.setViewerPreference("DisplayDocTitle", "true")
+
+    def require_signs(self, title: str | None, headings: Sequence[str | None]) -> None:
+        """Raise FormatError if a text has signs that its font has not."""
+        require_signs("".join((title or "").split()), self._title_face)
+        for heading in headings:
+            require_signs(heading or "", self._text_face)
+
+    def add_title(self, title: str, below: str) -> None:
+        """Add a page with the title and a line below it, and no number."""
+        canvas, middle = self._canvas, self._paper.width / 2
+        y = 0.62 * self._paper.height
+        self._draw_mark(middle, y + 110)
+        canvas.setFillGray(_BLACK)
+        canvas.setFont(self._title_face, _TITLE_SIZE)
+        for line in self._lines(title):
+            canvas.drawCentredString(middle, y, line)
+            y -= 1.2 * _TITLE_SIZE
+        canvas.setFillGray(_GREY)
+        canvas.setFont(SANS, 13)
+        canvas.drawCentredString(middle, y - 2, below)
+        self._end(is_numbered=False)
+
+    def add_puzzles(self, printed: Sequence[Printed], per_page: int) -> None:
+        """Add pages of puzzles."""
+        self._mark("Puzzles")
+        for start in range(0, len(printed), per_page):
+            page = printed[start : start + per_page]
+            sizes = [one.puzzle.size for one in page]
+            for one, place in zip(page, places(self._paper, sizes, per_page), strict=True):
+                self._draw_heading(one.number, one.heading, place)
+                draw(self._canvas, one.puzzle, place)
+            self._end()
+
+    def add_solutions(self, printed: Sequence[Printed]) -> None:
+        """Add pages of solutions: as many a page as can be read, so that few pages are needed."""
+        self._mark("Solutions")
+        start = 0
+        while start < len(printed):
+            page, per_page = self._solutions_from(printed, start)
+            self._canvas.setFillGray(_GREY)
+            self._canvas.setFont(SERIF, 13)
+            self._canvas.drawString(50, self._paper.height - 54, "Solutions")
+            sizes = [one.puzzle.size for one in page]
+            put = places(self._paper, sizes, per_page, SOLUTIONS_HEAD)
+            for one, place in zip(page, put, strict=True):
+                self._draw_heading(one.number, None, place)
+                draw(self._canvas, one.puzzle, place, one.solution)
+            self._end()
+            start += len(page)
+
+    def finished(self) -> bytes:
+        """Return the file."""
+        self._canvas.save()
+        return self._file.getvalue()
+
+    def _solutions_from(
+        self, printed: Sequence[Printed], start: int
+    ) -> tuple[Sequence[Printed], int]:
+        """Return the solutions of the page that begins here: all go with as many a page."""
+        per_page = fitting(self._paper, printed[start].puzzle.size, SOLUTIONS_HEAD)
+        end = start
+        for one in printed[start : start + per_page]:
+            if fitting(self._paper, one.puzzle.size, SOLUTIONS_HEAD) != per_page:
+                break
+            end += 1
+        return printed[start:end], per_page
+
+    def _mark(self, name: str) -> None:
+        """Let readers of the file find this page by name."""
+        self._canvas.bookmarkPage(name)
+        self._canvas.addOutlineEntry(name, name)
+
+    def _end(self, *, is_numbered: bool = True) -> None:
+        if is_numbered:
+            self._canvas.setFillGray(_GREY)
+            self._canvas.setFont(SANS, 10)
+            middle = self._paper.width / 2
+            self._canvas.drawCentredString(middle, PAGE_NUMBER_AT, str(self._number))
+        self._canvas.showPage()
+        self._number += 1
+
+    def _draw_heading(self, number: int, heading: str | None, place: Place) -> None:
+        """Write the number of a puzzle, and what is known of it, above its board."""
+        canvas, size, y = self._canvas, place.heading, place.heading_at
+        canvas.setFillGray(_BLACK)
+        canvas.setFont(SERIF, size)
+        canvas.drawString(place.left, y, str(number))
+        if not heading:
+            return
+        x = place.left + width(str(number), SERIF, size)
+        canvas.setFillGray(_GREY)
+        canvas.setFont(self._text_face, size)
+        room = place.left + place.side - x
+        canvas.drawString(x, y, fitted(f" · {heading}", self._text_face, size, room))
+
+    def _lines(self, title: str) -> list[str]:
+        """Break a title where its author breaks it, and where it is too wide: in equal parts."""
+        lines: list[str] = []
+        for part in title.splitlines():
+            broken = self._broken(part, _TITLE_ROOM)
+            narrow = range(int(_TITLE_ROOM), 60, -10)
+            tries = (self._broken(part, float(room)) for room in narrow)
+            *_, evenly = takewhile(lambda lines: len(lines) == len(broken), tries)  # noqa: B023
+            lines += evenly
+        room = self._paper.width - 60
+        return [fitted(line, self._title_face, _TITLE_SIZE, room) for line in lines]
+
+    def _broken(self, text: str, room: float) -> list[str]:
+        """Fill lines with words, one after the other."""
+        lines = [""]
+        for word in text.split():
+            longer = f"{lines[-1]} {word}".lstrip()
+            if lines[-1] and width(longer, self._title_face, _TITLE_SIZE) > room:
+                lines.append(word)
+            else:
+                lines[-1] = longer
+        return lines
+
+    def _draw_mark(self, x: float, y: float) -> None:
+        """Draw nine places, a note in each row and column."""
+        canvas, pitch = self._canvas, 24.0
+        notes = {(2, 0), (0, 1), (1, 2)}
+        for row in range(3):
+            for column in range(3):
+                canvas.saveState()
+                canvas.translate(x + (column - 1) * pitch, y - (row - 1) * pitch)
+                if (row, column) in notes:
+                    canvas.setFillColorRGB(*_ACCENT)
+                    canvas.rotate(22)
+                    canvas.ellipse(-11.7, -9, 11.7, 9, stroke=0, fill=1)
+                else:
+                    canvas.setFillGray(0.45)
+                    canvas.circle(0, 0, 4, stroke=0, fill=1)
+                canvas.restoreState()

@@ -1,0 +1,157 @@
+"""`nonet book`: puzzles read or made, options, and files that are whole or not there."""
+
+import re
+import subprocess
+import sys
+
+import pytest
+from pypdf import PdfReader
+
+import nonet as library
+from nonet.views import pdf
+
+from .conftest import NONE, PUZZLE, SEVERAL
+
+PLAIN = "--no-ratings"
+
+
+def pages(path):
+    return [" ".join(page.extract_text().split()) for page in PdfReader(path).pages]
+
+
+def test_a_book_of_a_file(nonet, tmp_path):
+    puzzles, out = tmp_path / "puzzles.txt", tmp_path / "book.pdf"
+    puzzles.write_text(f"{PUZZLE}\n1.....3..4.....2\n")
+    said = nonet("book", puzzles, PLAIN, "--title", "Two", "--per-page", 1, "--out", out)
+    assert (said.out, said.err, said.code) == ("", "", 0)
+    assert out.read_bytes() == pdf.book([PUZZLE, "1.....3..4.....2"], title="Two", per_page=1)
+
+
+def test_a_book_through_pipes():
+    done = subprocess.run(
+        [sys.executable, "-m", "nonet", "book", PLAIN, "--paper", "letter"],
+        input=PUZZLE.encode(),
+        capture_output=True,
+        check=True,
+    )
+    assert done.stdout == pdf.book([PUZZLE], paper="letter")
+
+
+def test_without_solutions(nonet, tmp_path):
+    out = tmp_path / "book.pdf"
+    assert nonet("book", SEVERAL, PLAIN, "--no-solutions", "-o", out).code == 0
+    assert len(pages(out)) == 1
+
+
+def test_a_book_of_new_puzzles_is_that_of_generate(nonet, tmp_path):
+    made = tmp_path / "made.txt"
+    asked = ["--size", 6, "--boxes", "3x2", "--blanks", 20, "--symmetry", "mirror", "--seed", 7]
+    nonet("generate", *asked, "--count", 3, "-o", made)
+    one, two = tmp_path / "one.pdf", tmp_path / "two.pdf"
+    assert nonet("book", made, PLAIN, "--out", one).code == 0
+    assert nonet("book", "--make", 3, *asked, PLAIN, "--output", two).code == 0
+    assert one.read_bytes() == two.read_bytes()
+
+
+@pytest.mark.parametrize(
+    ("asked", "wanted"),
+    [
+        (["--level", "medium"], {"level": "medium"}),
+        (["--score", "400-800", "--clues", 28], {"score": (400, 800), "clues": 28}),
+        (["--jigsaw", "random", "--size", 6], {"jigsaw": True, "size": 6}),
+        (["--minimal", "--symmetry", "flip"], {"minimal": True, "symmetry": "flip"}),
+    ],
+)
+def test_a_book_of_what_was_asked_for(nonet, tmp_path, asked, wanted):
+    out = tmp_path / "book.pdf"
+    said = nonet("book", "--make", 2, *asked, "--seed", 7, PLAIN, "-o", out)
+    assert (said.err, said.code) == ("", 0)
+    assert out.read_bytes() == pdf.book(library.generate_many(2, seed=7, **wanted))
+
+
+def test_boxes_alone_say_the_size(nonet, tmp_path):
+    out = tmp_path / "book.pdf"
+    assert nonet("book", "--make", 1, "--boxes", "2x2", "--seed", 1, PLAIN, "-o", out).code == 0
+    assert out.read_bytes() == pdf.book([library.generate(4, seed=1)])
+
+
+def test_level_and_score_stand_above_a_puzzle(nonet, tmp_path):
+    out = tmp_path / "book.pdf"
+    assert nonet("book", PUZZLE, "-o", out).code == 0
+    assert re.match(r"1 · easy · [\d,]+ 5 3 7 6", pages(out)[0])
+    assert nonet("book", SEVERAL, "--no-solutions", "-o", out).code == 0
+    assert pages(out)[0].startswith("1 7 6 1 9 5")
+
+
+def test_bad_lines_are_told_and_the_others_printed(nonet, tmp_path):
+    puzzles, out = tmp_path / "puzzles.txt", tmp_path / "book.pdf"
+    puzzles.write_text(f"{PUZZLE}\nhello\n{PUZZLE}\n")
+    said = nonet("book", puzzles, PLAIN, "-o", out)
+    assert said.code == 2
+    assert said.err.startswith("nonet: line 2: 5 cells")
+    assert out.read_bytes() == pdf.book([PUZZLE, PUZZLE])
+
+
+@pytest.mark.parametrize(
+    ("arguments", "sentence"),
+    [
+        ([PUZZLE, "--per-page", 5], "no book has 5 puzzles a page (known: 1, 2, 4, 6, 12)"),
+        ([PUZZLE, "--paper", "a3"], "no paper 'a3' (known: a4, letter)"),
+        ([PUZZLE, "--title", "数独"], "the font has no sign '数'"),
+        ([PUZZLE, "--font", "missing.ttf"], "cannot open 'missing.ttf'"),
+        ([PUZZLE, "--make", 3], "give puzzles or --make, not both"),
+        ([PUZZLE, "--blanks", 3, "--seed", 1], "--blanks, --seed: only with --make"),
+        ([PUZZLE, "--level", "hard", "--at-most", "hard"], "--level, --at-most: only with --make"),
+        ([PUZZLE, "--jigsaw", "random"], "--jigsaw: only with --make"),
+        (["--make", 3, "--level", "fiendish"], "no level 'fiendish' (known: easy"),
+        (["--make", 3, "--unbiased", "--minimal", "--size", 6], "--unbiased is for classic"),
+        (["--make", 3, "--blanks", 100], "blanks must be 1 to 81 on a grid of 9×9, not 100"),
+        (["--make", 3, "--boxes", "wide"], "not a box: 'wide'"),
+        (["--make", 3, "--size", 7], "a grid of 7×7 has no boxes"),
+    ],
+)
+def test_a_request_that_cannot_be_met(nonet, tmp_path, arguments, sentence):
+    out = tmp_path / "book.pdf"
+    said = nonet("book", *arguments, PLAIN, "-o", out)
+    assert (said.out, said.code) == ("", 2)
+    assert said.err.startswith("nonet: ")
+    assert sentence in said.err
+    assert said.err.count("\n") == 1
+    assert not out.exists()
+
+
+def test_no_puzzle_meets_the_request(nonet, tmp_path):
+    out = tmp_path / "book.pdf"
+    said = nonet("book", "--make", 3, "--blanks", 70, PLAIN, "-o", out)
+    assert (said.out, said.code) == ("", 1)
+    assert "70 blanks leave 11 givens" in said.err
+    assert not out.exists()
+
+
+@pytest.mark.parametrize(("puzzle", "words"), [(SEVERAL, "more than one"), (NONE, "no solution")])
+def test_a_puzzle_without_its_one_solution_stops_the_book(nonet, tmp_path, puzzle, words):
+    puzzles, out = tmp_path / "puzzles.txt", tmp_path / "book.pdf"
+    puzzles.write_text(f"{PUZZLE}\n{puzzle}\n")
+    said = nonet("book", puzzles, PLAIN, "-o", out)
+    assert said.code == 1
+    assert said.err.startswith(f"nonet: puzzle 2: {words}")
+    assert not out.exists()
+
+
+def test_numbers_out_of_range(nonet):
+    assert nonet("book", "--make", 0).code == 2
+    assert nonet("book", "--make", 1, "--symmetry", "odd").code == 2
+
+
+def test_no_book_on_a_terminal(nonet, monkeypatch):
+    monkeypatch.setattr("nonet.cli.book._is_terminal", lambda: True)
+    said = nonet("book", PUZZLE)
+    assert said.err == "nonet: a book is no text for a terminal: give --out FILE\n"
+    assert said.code == 2
+
+
+def test_the_extra_is_not_installed(nonet, monkeypatch):
+    monkeypatch.setattr("importlib.util.find_spec", lambda name: None)
+    said = nonet("book", PUZZLE)
+    assert said.err == "nonet: a book needs an extra: pip install 'nonet[pdf]'\n"
+    assert said.code == 2
