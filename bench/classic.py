@@ -153,13 +153,13 @@ class Peer:
             self._process.kill()
         return answer
 
-    def turn(self, lines: list[str]) -> dict[str, Any]:
-        """Let it solve as many of the lines as it can within the cap."""
+    def turn(self, lines: list[str], cap: float = PEER_CAP) -> dict[str, Any]:
+        """Let it solve as many of the lines as it can within the cap, in CPU seconds."""
         if self.missing:
             return {"missing": self.missing}
         assert self._process.stdin
         try:
-            self._process.stdin.write(json.dumps({"puzzles": lines, "cap": PEER_CAP}) + "\n")
+            self._process.stdin.write(json.dumps({"puzzles": lines, "cap": cap}) + "\n")
             self._process.stdin.flush()
         except BrokenPipeError:
             self.missing = "its process ended"

@@ -1,23 +1,28 @@
-"""Draw the chart and fill the tables of docs/speed.md from what `make bench` has kept.
+"""Draw the chart and fill the tables of docs/ from what `make bench` has kept.
 
-python bench/report.py bench/results/MACHINE.json
+python bench/report.py bench/results/MACHINE.json [PART …]
 """
 
 from __future__ import annotations
 
 import argparse
 import json
-import re
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
+import generate
 import matplotlib
+import rating
+import requirable
+from pages import fill, rounded, table
 
 matplotlib.use("svg")
 import matplotlib.pyplot as plt
 
 ROOT = Path(__file__).parents[1]
 PAGE = ROOT / "docs" / "speed.md"
+MAKING = ROOT / "docs" / "generate.md"
 IMAGES = ROOT / "docs" / "images" / "speed"
 CHARTED = ("easy", "17-clue", "hardest")
 STYLE = {  # Okabe and Ito's colours, and a shape for those who see none
@@ -126,20 +131,6 @@ def spoken(rate: float) -> str:
     return f"{rate:,.0f}" if rate >= 1 else f"{rate:g}"
 
 
-def rounded(rate: float) -> str:
-    """Return a rate with as many digits as it deserves."""
-    if rate >= 100:
-        digits = len(str(int(rate))) - 3
-        return f"{round(rate, -digits):,.0f}"
-    return f"{rate:.1f}"
-
-
-def table(head: list[str], rows: list[list[str]]) -> str:
-    """Return a Markdown table."""
-    lines = [head, ["---", *["---:"] * (len(head) - 1)], *rows]
-    return "\n".join(f"| {' | '.join(line)} |" for line in lines)
-
-
 def against_prototype(classic: dict[str, Any]) -> str:
     """Return the table of our engines beside the prototype."""
     rows = []
@@ -236,29 +227,40 @@ def more(results: dict[str, Any]) -> str:
     return "\n".join(lines)
 
 
-def main() -> None:
-    """Read, draw, write."""
-    parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("results", type=Path)
-    results = json.loads(parser.parse_args().results.read_text())
+def report_classic(results: dict[str, Any]) -> None:
+    """Draw the chart, and write the tables of docs/speed.md."""
     classic = results["classic"]
     draw(classic, results["machine"])
-    page = PAGE.read_text()
-    for name, text in {
+    tables = {
         "prototype": against_prototype(classic),
         "python": from_python(classic),
         "peers": beside_peers(classic),
         "more": more(results),
-    }.items():
-        block = f"<!-- table {name} -->\n\n{text}\n\n<!-- end -->"
-        page = re.sub(
-            rf"<!-- table {name} -->.*?<!-- end -->", lambda _, b=block: b, page, flags=re.DOTALL
-        )
-    PAGE.write_text(page)
-    print(f"machine: {results['machine']}")
+    }
+    fill(PAGE, tables)
     print(
         {key: classic[key] for key in ("path", "prototype", "threads", "command") if key in classic}
     )
+
+
+PARTS: dict[str, Callable[[dict[str, Any]], None]] = {
+    "classic": report_classic,
+    "rating": lambda results: fill(PAGE, rating.tables(results["rating"])),
+    "generate": lambda results: fill(MAKING, generate.tables(results["generate"])),
+    "requirable": lambda results: fill(MAKING, requirable.tables(results["requirable"])),
+}
+
+
+def main() -> None:
+    """Read, draw, write."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("results", type=Path)
+    parser.add_argument("parts", nargs="*", choices=[*PARTS, []], help="default: all that is kept")
+    asked = parser.parse_args()
+    results = json.loads(asked.results.read_text())
+    for part in asked.parts or [part for part in PARTS if part in results]:
+        PARTS[part](results)
+    print(f"machine: {results['machine']}")
 
 
 if __name__ == "__main__":

@@ -15,10 +15,19 @@ from pathlib import Path
 
 import classic
 import general
+import generate
+import rating
+import requirable
 
 import nonet
 
-PARTS: dict[str, Callable[[], object]] = {"classic": classic.measure, "general": general.measure}
+PARTS: dict[str, Callable[[], object]] = {
+    "classic": classic.measure,
+    "general": general.measure,
+    "rating": rating.measure,
+    "generate": generate.measure,
+    "requirable": requirable.measure,
+}
 
 
 def cpuinfo() -> str:

@@ -63,10 +63,10 @@ def all_sets() -> list[Set]:
             f"no puzzle files in NONET_DATA or {DATA.name}/ beside the repository: generated sets"
         )
         return [Set(kind, f"generated {kind}", make()) for kind, make in GENERATED.items()]
-    return [Set(kind, name, _read(DATA / f"{name}.txt.gz")) for kind, name in FILES.items()]
+    return [Set(kind, name, read(DATA / f"{name}.txt.gz")) for kind, name in FILES.items()]
 
 
-def _read(path: Path) -> tuple[str, ...]:
+def read(path: Path) -> tuple[str, ...]:
     """Return puzzles of a file: a sample that is always the same."""
     with gzip.open(path, "rt") as text:
         lines = [line[:81].replace("0", ".") for line in text if len(line) > 81 and line[0] != "#"]

@@ -153,12 +153,14 @@ class Making(Iterator[Puzzle]):
         self._stop.say()
         self._is_stopped = True
         self._next = self._end
-        for part in reversed(self._parts):
+        parts = list(self._parts)  # another thread may be taking from them
+        for part in reversed(parts):
             part.cancel()
         while self._parts and self._parts[-1].cancelled():
             self._parts.pop()
-        for part in self._parts:
-            part.exception()  # waits for its end
+        for part in parts:
+            if not part.cancelled():
+                part.exception()  # waits for its end
 
     def __enter__(self) -> Self:
         return self
