@@ -81,7 +81,7 @@ $(V)/.package: pyproject.toml requirements.lock
 	  { echo "python3-venv and python3-dev are missing, and only root can install them"; false; }
 	$(PYTHON) -m venv $(V)
 	$(PIP) install -r requirements.lock
-	$(PIP) install --no-build-isolation --no-deps -C wheel.cmake=false -C wheel.py-api=py3 -C editable.mode=inplace -e .
+	$(PIP) install --no-build-isolation --no-deps --config-settings=wheel.cmake=false --config-settings=wheel.py-api=py3 --config-settings=editable.mode=inplace -e .
 	@touch $@
 
 $(V)/.native: $(V)/.package $(NATIVE)
