@@ -98,3 +98,11 @@ def test_a_conflict_on_a_diagonal_names_it() -> None:
     assert nonet.check(puzzle).status is Status.SEVERAL
     crossed = Puzzle(puzzle.givens, (*puzzle.rules, rules.Diagonals()))
     assert "r1c1 = 4 and r9c9 = 4 stand in the falling diagonal" in str(nonet.check(crossed))
+
+
+def test_regions_that_no_grid_fits_are_at_fault_themselves() -> None:
+    puzzle = Puzzle.parse("....4." + "." * 30 + ";regions=BBAAABAAABBBCCCDDDCCCDDDEEEFFFEEEFFF")
+    found = nonet.check(puzzle)
+    assert str(found) == "no solution: no grid of 6×6 fits these rules, whatever the givens are"
+    assert found.conflict is not None
+    assert found.conflict.givens == ()

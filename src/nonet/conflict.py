@@ -187,6 +187,8 @@ def _disjoint(sets: list[frozenset[Given]]) -> int:
 def _reason(puzzle: Puzzle, core: tuple[Given, ...]) -> str:
     """Say why these givens cannot stand together, as plainly as they allow."""
     n = puzzle.size
+    if not core:
+        return f"no grid of {n}×{n} fits these rules, whatever the givens are"
     names = [_said(puzzle, given) for given in core]
     givens = names[0] if len(names) == 1 else ", ".join(names[:-1]) + " and " + names[-1]
     filled = dict(core)
