@@ -5,6 +5,7 @@
 #include "dig.hpp"
 #include "grids.hpp"
 #include "pattern.hpp"
+#include "refine.hpp"
 #include "unbiased.hpp"
 
 namespace nonet::generate {
@@ -86,7 +87,8 @@ void Maker::round(std::vector<Job>& jobs, Made& made, const std::atomic<bool>& s
     for (std::size_t i = 0; i < drafts.size(); i++) {
         auto& to = made[owners[i]];
         if (to || stop.load(std::memory_order_relaxed)) continue;
-        const Draft& draft = drafts[i];
+        Draft& draft = drafts[i];
+        if (is_refined()) refine(draft, request_.orbits);
         Candidate candidate{digits_of(draft.puzzle), digits_of(draft.solution), draft.is_reached,
                             draft.is_minimal};
         if (is_wanted(candidate, account)) to = std::move(candidate.puzzle);
@@ -101,13 +103,20 @@ void Maker::work(std::span<Draft> drafts) {
         for (Draft& draft : drafts) dig_within(draft);
     else
         dig(drafts);
-    if (request_.is_minimal && !is_dug_alone()) test_minimal(drafts);
+    if (request_.is_minimal && !is_dug_alone() && !is_refined()) test_minimal(drafts);
 }
 
 // Each cell was tried alone, and had to stay: so the puzzle is minimal.
-bool Maker::is_dug_alone() const {
-    return request_.orbits.size() == static_cast<std::size_t>(request_.layout->cells) &&
-           !(judge_ && judge_->is_narrow());
+bool Maker::is_dug_alone() const { return has_single_cells() && !(judge_ && judge_->is_narrow()); }
+
+// Few symmetric puzzles are minimal as they were dug. Refining looks at nothing but the solutions,
+// and would leave the techniques that a narrow judge digs within.
+bool Maker::is_refined() const {
+    return request_.is_minimal && !has_single_cells() && !(judge_ && judge_->is_narrow());
+}
+
+bool Maker::has_single_cells() const {
+    return request_.orbits.size() == static_cast<std::size_t>(request_.layout->cells);
 }
 
 // Blanks cells as long as the few techniques that are allowed lead to the end: that they do proves

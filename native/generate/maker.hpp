@@ -67,6 +67,8 @@ class Maker {
     bool is_wanted(const Candidate& made, Account& account);
     bool is_minimal_puzzle(const Candidate& made) const;
     bool is_dug_alone() const;
+    bool is_refined() const;
+    bool has_single_cells() const;
 
     const Request& request_;
     std::unique_ptr<Judge> judge_;

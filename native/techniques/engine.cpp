@@ -11,26 +11,24 @@ namespace nonet::techniques {
     std::unique_ptr<Engine> make_engine(const general::Layout& layout); \
     }
 NONET_OTHER(wide)
-#ifdef __x86_64__
+#ifdef NONET_FAST
 NONET_OTHER(narrow_fast)
 #endif
 #undef NONET_OTHER
 
 namespace {
 
+#ifdef NONET_FAST
 // Does this machine count bits by itself, and all the rest that the fast build was made for?
 bool is_fast() {
-#ifdef __x86_64__
     return __builtin_cpu_supports("avx2") && __builtin_cpu_supports("popcnt") &&
            __builtin_cpu_supports("bmi") && __builtin_cpu_supports("bmi2") &&
            __builtin_cpu_supports("lzcnt");
-#else
-    return false;
-#endif
 }
+#endif
 
 std::unique_ptr<Engine> make_narrow(const general::Layout& layout) {
-#ifdef __x86_64__
+#ifdef NONET_FAST
     if (is_fast()) return narrow_fast::make_engine(layout);
 #endif
     return narrow::make_engine(layout);

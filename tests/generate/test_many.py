@@ -6,11 +6,12 @@ from typing import Any
 import pytest
 
 import nonet
-from nonet import CannotGenerate, generate_many
+from nonet import CannotGenerate, _core, generate_many
 from nonet.generate import seed_of
 
 REQUESTS: list[dict[str, Any]] = [
     {"minimal": True},
+    {"minimal": True, "symmetry": "rotational"},
     {"level": "hard", "symmetry": "rotational"},
     {"level": "extreme"},
     {"size": 6, "blanks": 20},
@@ -28,6 +29,16 @@ def test_the_number_of_threads_changes_nothing(asked: dict[str, Any]) -> None:
     assert len(set(one)) == 30
     alone = nonet.generate(seed=seed_of(5, 17), **asked)
     assert alone.line == one[17]
+
+
+def test_the_kind_of_machine_changes_nothing() -> None:
+    kept, made = _core.simd_path(), []
+    for path in _core.simd_paths():
+        _core.use_simd_path(path)
+        puzzles = generate_many(50, seed=5, minimal=True, symmetry="rotational")
+        made.append([puzzle.line for puzzle in puzzles])
+    _core.use_simd_path(kept)
+    assert all(lines == made[0] for lines in made)
 
 
 def test_a_stop_loses_nothing() -> None:

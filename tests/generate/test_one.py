@@ -78,13 +78,25 @@ def test_without_uniqueness_any_number_of_blanks_is_met(
     assert nonet.count(puzzle, limit=1) == 1
 
 
-@given(st.sampled_from(["none", "rotational", "full"]), st.integers(0, 2**64 - 1))
-@settings(max_examples=20, deadline=None)
-def test_of_a_minimal_puzzle_no_given_can_be_left_out(symmetry: str, seed: int) -> None:
+@pytest.mark.parametrize("symmetry", Symmetry)
+@given(st.integers(0, 2**64 - 1))
+@settings(max_examples=5, deadline=None)
+def test_of_a_minimal_puzzle_no_given_can_be_left_out(symmetry: Symmetry, seed: int) -> None:
     puzzle = nonet.generate(minimal=True, symmetry=symmetry, seed=seed, seconds=None)
     assert solutions_by_the_general_engine(puzzle) == 1
     assert is_minimal(puzzle)
-    assert has_symmetry(puzzle, Symmetry(symmetry))
+    assert has_symmetry(puzzle, symmetry)
+
+
+def test_minimal_and_symmetric_go_with_other_wishes() -> None:
+    few = nonet.generate(minimal=True, symmetry="rotational", clues=22, seed=2)
+    hard = nonet.generate(minimal=True, symmetry="rotational", level="hard", seed=2)
+    assert few.givens.clues == 22
+    assert nonet.rate(hard).level == "hard"
+    for puzzle in (few, hard):
+        assert solutions_by_the_general_engine(puzzle) == 1
+        assert is_minimal(puzzle)
+        assert has_symmetry(puzzle, Symmetry.ROTATIONAL)
 
 
 def test_other_layouts_can_be_minimal_too() -> None:
