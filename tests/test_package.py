@@ -53,6 +53,9 @@ def test_every_format_method_and_command_is_documented() -> None:
         ("plot", "matplotlib", "import nonet.views.charts as charts; charts.require()"),
         ("pdf", "reportlab", "nonet.views.pdf.book(['1' + 15 * '.'])"),
         ("pdf", "font_source_serif_pro", "nonet.views.pdf.book(['1' + 15 * '.'])"),
+        ("web", "fastapi", "from nonet.cli.app import app; app(['serve'])"),
+        ("web", "uvicorn", "from nonet.cli.app import app; app(['serve'])"),
+        ("web", "sqlalchemy", "from nonet.cli.app import app; app(['serve'])"),
     ],
 )
 def test_a_missing_extra_says_how_to_install_it(extra: str, blocked: str, call: str) -> None:

@@ -58,7 +58,7 @@ def test_no_arguments_show_help(nonet):
 def test_a_mistyped_command_is_guessed(nonet):
     said = nonet("slove")
     assert said.code == 2
-    assert "Did you mean 'solve'?" in said.err
+    assert "Did you mean one of: 'serve', 'solve'?" in said.err
 
 
 def test_an_unknown_option_is_bad_input(nonet):

@@ -28,6 +28,7 @@ COMMANDS = {
     "show": "Draw a puzzle.",
     "convert": "Write puzzles in another format.",
     "compare": "Run several methods over a file and tell what it took them.",
+    "serve": "Serve the web app: a page to play and learn on, and an open API.",
 }
 """Every command, and the first line of its help: known without importing the command."""
 
@@ -82,7 +83,7 @@ class _Group(TyperGroup):
             return super().invoke(ctx)
 
 
-app = typer.Typer(cls=_Group, no_args_is_help=True, **_PLAIN)
+app = typer.Typer(cls=_Group, no_args_is_help=True, suggest_commands=False, **_PLAIN)
 
 
 def _tell_version(wanted: bool) -> None:

@@ -17,8 +17,10 @@ from typing import Any, Self
 
 import typer
 
+from .. import answers
+from ..answers import INCOMPLETE, LIMIT, SOLVED
 from ..check import Status
-from ..errors import LimitReached, ManySolutions, NoSolution, SudokuError, shortened
+from ..errors import SudokuError, shortened
 from ..formats import Entry
 from ..puzzle import Puzzle
 from .complaints import BAD_INPUT, FINE, NOT_SOLVED, complain
@@ -28,10 +30,6 @@ from .words import counted
 
 __all__ = [
     "BAD",
-    "INCOMPLETE",
-    "LIMIT",
-    "SOLVED",
-    "UNANSWERED",
     "Answer",
     "BadLines",
     "answer_all",
@@ -39,7 +37,7 @@ __all__ = [
     "unanswered",
 ]
 
-SOLVED, INCOMPLETE, LIMIT, BAD = "solved", "incomplete", "limit", "bad"
+BAD = "bad"
 _WORDS = {
     Status.UNIQUE: "unique",
     Status.SEVERAL: "several",
@@ -70,16 +68,11 @@ class Answer:
         return FINE if self.status in (Status.UNIQUE, SOLVED) else NOT_SOLVED
 
 
-UNANSWERED = (NoSolution, ManySolutions, LimitReached)
-
-
-def unanswered(error: SudokuError) -> Answer:
+def unanswered(said: answers.Answer) -> Answer:
     """Say of a puzzle without one solution, or out of time, why there is no answer."""
-    said, record = str(error), {"reason": str(error)}
-    if isinstance(error, LimitReached):
-        return Answer(LIMIT, record=record, trouble=said)
-    status = Status.NONE if isinstance(error, NoSolution) else Status.SEVERAL
-    return Answer(status, (said,), record=record, trouble=said)
+    reason: str = said.record["reason"]
+    lines = () if said.status == LIMIT else (reason,)
+    return Answer(said.status, lines, record=said.record, trouble=reason)
 
 
 class BadLines:

@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import Any
 
+from ..answers import LIMIT, checked
 from ..check import Check, Status
-from ..check import check as checked
-from ..errors import LimitReached
 from ..grid import Grid, cell_name
-from ..puzzle import Puzzle, symbols
-from .batch import LIMIT, Answer, answer_all
+from ..puzzle import Puzzle
+from .batch import Answer, answer_all
 from .options import Alphabet, Json, PuzzleArgument, Seconds
 from .reading import opened
 
@@ -38,11 +36,11 @@ def check(
     """
 
     def answer(puzzle: Puzzle) -> Answer:
-        try:
-            found = checked(puzzle, seconds=seconds)
-        except LimitReached as error:
-            return Answer(LIMIT, record={"reason": str(error)}, trouble=str(error))
-        return Answer(found.status, (str(found),), partial(_told, found), _record(found))
+        said = checked(puzzle, seconds=seconds)
+        if said.status == LIMIT:
+            return Answer(LIMIT, record=said.record, trouble=said.record["reason"])
+        found: Check = said.subject
+        return Answer(found.status, (str(found),), partial(_told, found), said.record)
 
     with opened(puzzle, alphabet) as reading:
         answer_all(reading, answer, as_json=json, numbered=True)
@@ -75,16 +73,3 @@ def _at_fault(found: Check) -> str:
     at_fault = set(found.conflict.cells)
     cells = bytes(d if i in at_fault else 0 for i, d in enumerate(found.puzzle.givens.cells))
     return str(Puzzle(Grid.of(cells, found.puzzle.size), found.puzzle.rules))
-
-
-def _record(found: Check) -> dict[str, Any]:
-    size = found.puzzle.size
-    signs = symbols(size)
-    conflict = found.conflict
-    return {
-        "reason": None if found.is_unique else str(found),
-        "solutions": ["".join(signs[d] for d in grid.cells) for grid in found.solutions],
-        "differences": [cell_name(cell, size) for cell in found.differences],
-        "conflict": [cell_name(cell, size) for cell in conflict.cells] if conflict else [],
-        "fewest": conflict.is_fewest if conflict else None,
-    }

@@ -6,11 +6,9 @@ from typing import Annotated
 
 import typer
 
-from ..check import Status
-from ..errors import LimitReached
+from ..answers import LIMIT, counted
 from ..puzzle import Puzzle
-from ..solve import count as count_solutions
-from .batch import LIMIT, Answer, answer_all
+from .batch import Answer, answer_all
 from .options import Alphabet, Json, PuzzleArgument, Seconds
 from .reading import opened
 
@@ -38,16 +36,11 @@ def count(
     """
 
     def answer(puzzle: Puzzle) -> Answer:
-        try:
-            # One more than the limit tells whether the limit cut the counting short.
-            number = count_solutions(puzzle, limit + 1, seconds=seconds)
-        except LimitReached as error:
-            return Answer(LIMIT, record={"reason": str(error)}, trouble=str(error))
-        shown = min(number, limit)
-        text = f"{shown}" if number <= limit else f"{shown} or more"
-        statuses = {0: Status.NONE, 1: Status.UNIQUE}
-        record = {"count": shown, "complete": number <= limit}
-        return Answer(statuses.get(number, Status.SEVERAL), (text,), lambda: text, record)
+        said = counted(puzzle, limit, seconds=seconds)
+        if said.status == LIMIT:
+            return Answer(LIMIT, record=said.record, trouble=said.record["reason"])
+        text = f"{said.record['count']}{'' if said.record['complete'] else ' or more'}"
+        return Answer(said.status, (text,), lambda: text, said.record)
 
     with opened(puzzle, alphabet) as reading:
         answer_all(reading, answer, as_json=json)

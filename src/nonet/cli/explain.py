@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from ..check import Status
-from ..explain import explain as explained
+from ..answers import explained
+from ..explain import Explanation
 from ..puzzle import Puzzle
 from ..techniques import BEGINNER
-from .batch import INCOMPLETE, UNANSWERED, Answer, answer_all, unanswered
+from .batch import Answer, answer_all, unanswered
 from .hint import DigitsOption, MarksOption, position_of
 from .ladders import LadderName, Without, ladder_for
 from .options import Alphabet, Json, PuzzleArgument, Seconds
@@ -38,16 +38,11 @@ def explain(
     rungs = ladder_for(ladder, without, BEGINNER)
 
     def answer(puzzle: Puzzle) -> Answer:
-        try:
-            path = explained(position_of(puzzle, digits, marks), ladder=rungs, seconds=seconds)
-        except UNANSWERED as error:
-            return unanswered(error)
-        return Answer(
-            Status.UNIQUE if path.is_complete else INCOMPLETE,
-            (f"{puzzle.line}\n{path}\n",),
-            path.__str__,
-            {"complete": path.is_complete, "steps": [step.to_json() for step in path]},
-        )
+        said = explained(position_of(puzzle, digits, marks), rungs, seconds=seconds)
+        path: Explanation | None = said.subject
+        if path is None:
+            return unanswered(said)
+        return Answer(said.status, (f"{puzzle.line}\n{path}\n",), path.__str__, said.record)
 
     with opened(puzzle, alphabet) as reading:
         answer_all(reading, answer, as_json=json)

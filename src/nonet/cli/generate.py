@@ -111,8 +111,7 @@ def _records(puzzles: Iterable[Puzzle], seed: int, is_rated: bool) -> Iterator[s
             "seed": seed_of(seed, number - 1),
         }
         if is_rated:
-            level, score, hardest = _rating(puzzle)
-            record |= {"level": level, "score": score, "hardest": hardest}
+            record |= _rating(puzzle)
         yield json_text.dumps(record, ensure_ascii=False) + "\n"
 
 
@@ -124,15 +123,14 @@ def _table(puzzles: Iterable[Puzzle], is_rated: bool) -> Iterator[str]:
         return
     before = table.opening.rstrip("\n") + ",level,score\n"
     for puzzle in puzzles:
-        level, score, _ = _rating(puzzle)
-        yield f"{before}{table.say(puzzle, solve(puzzle))},{level},{score}\n"
+        rating = _rating(puzzle)
+        row = table.say(puzzle, solve(puzzle))
+        yield f"{before}{row},{rating['level']},{rating['score']}\n"
         before = ""
 
 
-def _rating(puzzle: Puzzle) -> tuple[str | None, int, str | None]:
+def _rating(puzzle: Puzzle) -> dict[str, Any]:
     """Return the level, the score, and the technique of the hardest step."""
-    from ..rate import rate  # the techniques take a while to import
+    from ..answers import rating_of  # the techniques take a while to import
 
-    rating = rate(puzzle)
-    hardest = rating.hardest
-    return rating.level, rating.score, hardest.technique.id if hardest else None
+    return rating_of(puzzle)

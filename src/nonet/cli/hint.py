@@ -8,15 +8,14 @@ from typing import Annotated, Any
 
 import typer
 
-from ..check import Status
+from ..answers import hinted
 from ..errors import ParseError, shortened
 from ..hint import Hint
-from ..hint import hint as hinted
 from ..position import Position
 from ..puzzle import Puzzle
 from ..techniques import BEGINNER
 from ..telling import Telling
-from .batch import UNANSWERED, Answer, answer_all, unanswered
+from .batch import Answer, answer_all, unanswered
 from .ladders import LadderName, Without, ladder_for
 from .options import Alphabet, Json, PuzzleArgument, Seconds
 from .reading import opened
@@ -80,14 +79,14 @@ def hint(
     rungs = ladder_for(ladder, without, BEGINNER)
 
     def answer(puzzle: Puzzle) -> Answer:
-        try:
-            found = hinted(position_of(puzzle, digits, marks), ladder=rungs, seconds=seconds)
-        except UNANSWERED as error:
-            return unanswered(error)
+        said = hinted(position_of(puzzle, digits, marks), level, rungs, seconds=seconds)
+        found: Hint | None = said.subject
+        if found is None:
+            return unanswered(said)
         if svg is not None:
             _draw(found, level, svg)
         told = found.tell(level)
-        return Answer(Status.UNIQUE, (told,), partial(str, told), {"hint": found.to_json(level)})
+        return Answer(said.status, (told,), partial(str, told), said.record)
 
     with opened(puzzle, alphabet) as reading:
         if svg is not None and reading.is_many:

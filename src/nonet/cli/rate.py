@@ -7,12 +7,11 @@ from typing import Annotated
 
 import typer
 
-from ..check import Status
+from ..answers import rated
 from ..puzzle import Puzzle
-from ..rate import Outcome, Rating
-from ..rate import rate as rated
+from ..rate import Rating
 from ..techniques import HODOKU, TECHNIQUES
-from .batch import INCOMPLETE, UNANSWERED, Answer, answer_all, unanswered
+from .batch import Answer, answer_all, unanswered
 from .ladders import LadderName, Without, ladder_for
 from .options import Alphabet, Json, PuzzleArgument, Seconds
 from .reading import opened
@@ -48,17 +47,11 @@ def rate(
     scale = ladder_for(ladder, without, HODOKU)
 
     def answer(puzzle: Puzzle) -> Answer:
-        try:
-            rating = rated(puzzle, scale, seconds=seconds)
-        except UNANSWERED as error:
-            return unanswered(error)
-        is_solved = rating.outcome is Outcome.SOLVED
-        return Answer(
-            Status.UNIQUE if is_solved else INCOMPLETE,
-            (str(rating),),
-            partial(_told, rating, path),
-            {"rating": rating.to_json(path=path)},
-        )
+        said = rated(puzzle, scale, path=path, seconds=seconds)
+        rating: Rating | None = said.subject
+        if rating is None:
+            return unanswered(said)
+        return Answer(said.status, (str(rating),), partial(_told, rating, path), said.record)
 
     with opened(puzzle, alphabet) as reading:
         answer_all(reading, answer, as_json=json, numbered=True)

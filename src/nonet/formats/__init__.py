@@ -24,7 +24,7 @@ from .base import Entry, Format, Line
 from .head import Head
 from .source import Source, lines_of
 
-__all__ = ["FORMATS", "Entry", "Format", "dumps", "parse", "read", "write"]
+__all__ = ["FORMATS", "Entry", "Format", "dumps", "parse", "read", "recognised", "write"]
 
 # In the order in which they are recognised: what is surest comes first, a board is the last guess.
 _MODULES = (opensudoku, json, csv, solo, jigsaw, ss, sdk, line, sdm, rows, board)
@@ -81,6 +81,15 @@ def write(
 def dumps(puzzle: Puzzle, format: str = "line") -> str:
     """Return the text of one puzzle, without a line end after it."""
     return "".join(write([puzzle], format)).rstrip("\n")
+
+
+def recognised(source: Source) -> str:
+    """Return the name of the format that a source is recognised as.
+
+    >>> recognised("1.....3..4.....2"), recognised("[[1,0,0,0],[0,0,3,0],[0,4,0,0],[0,0,0,2]]")
+    ('line', 'json')
+    """
+    return _recognised(list(islice(lines_of(source), _HEAD))).name
 
 
 def _known(name: str) -> Format:

@@ -1,0 +1,25 @@
+"""Ratings: how hard a puzzle is for a person."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from fastapi import APIRouter, Body, Request
+
+from ..schemas.answers import Rated
+from ..schemas.questions import Rate
+from .asking import Json, answered, puzzle_in
+
+__all__ = ["router"]
+
+router = APIRouter(tags=["puzzles"])
+
+
+@router.post("/rate", response_model=Rated, summary="Say how hard a puzzle is")
+def rate(request: Request, question: Annotated[Rate, Body()]) -> Json:
+    """Solve the puzzle as a person would, and say the score and the level.
+
+    Each step has a price; the prices come to the score. Scores and levels are those of HoDoKu,
+    whose level "unfair" is called expert here.
+    """
+    return answered(request, "rate", puzzle_in(question.puzzle), path=question.path)

@@ -1,0 +1,1 @@
+"""Compatibility: services that are gone, answered as their clients expect it."""

@@ -1,0 +1,144 @@
+"""Database: one open database; whatever is written is there whole, or not at all."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator
+from contextlib import AbstractContextManager, contextmanager, nullcontext
+from threading import Lock
+from types import TracebackType
+from typing import Self
+
+from sqlalchemy import URL, Engine, create_engine, text
+from sqlalchemy.exc import DBAPIError, IntegrityError, SQLAlchemyError
+from sqlalchemy.orm import Session
+
+from ...errors import MissingExtra
+from . import lite
+from .address import address_of, shown
+from .errors import DatabaseError
+from .games import Games
+from .migrations import upgrade
+from .puzzles import Puzzles
+
+__all__ = ["Database"]
+
+_CONNECTIONS, _MORE = 10, 30  # kept open, and besides at most: as many as there are threads
+_PATIENCE = 5  # seconds to wait for a connection
+_LOCK = int.from_bytes(b"nonetweb")  # of those who migrate the same PostgreSQL database
+
+
+class Database:
+    """An open database. Threads may share it; a process opens its own."""
+
+    def __init__(self, engine: Engine) -> None:
+        """Take an engine whose tables are up to date: see `open`."""
+        self.engine = engine
+        self.puzzles = Puzzles(self)
+        self.games = Games(self)
+        is_file = engine.dialect.name == "sqlite"
+        # Threads that write to a file queue here: SQLite would let them sleep and try again.
+        self._turn: AbstractContextManager[object] = Lock() if is_file else nullcontext()
+
+    @classmethod
+    def open(cls, url: str | os.PathLike[str]) -> Self:
+        """Open a database, and bring its tables up to date.
+
+        `url` is a path, ``sqlite:///FILE`` or ``postgresql+psycopg://USER@HOST/NAME``. Any other
+        database is refused by DatabaseError, and left as it is. Two processes may do it at once.
+        """
+        address = address_of(url)
+        engine = _engine(address)
+        try:
+            with _told(address):
+                if engine.dialect.name == "sqlite":
+                    lite.prepare(str(address.database))
+                with engine.execution_options(writes=True).begin() as connection:
+                    if engine.dialect.name == "postgresql":
+                        connection.execute(text(f"SELECT pg_advisory_xact_lock({_LOCK})"))
+                    upgrade(connection, shown(address))
+        except BaseException:
+            engine.dispose()
+            raise
+        return cls(engine)
+
+    def close(self) -> None:
+        """Close all connections."""
+        self.engine.dispose()
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        self.close()
+
+    def is_ready(self) -> bool:
+        """Does the database answer?"""
+        try:
+            with self.reading() as session:
+                return bool(session.scalar(text("SELECT 1")))
+        except DatabaseError:
+            return False
+
+    @contextmanager
+    def reading(self) -> Iterator[Session]:
+        """Read, all at one moment."""
+        with _told(self.engine.url), Session(self.engine, expire_on_commit=False) as session:
+            yield session
+
+    @contextmanager
+    def writing(self) -> Iterator[Session]:
+        """Do all of it or nothing; when this ends it is on the disk."""
+        engine = self.engine.execution_options(writes=True)
+        with (
+            self._turn,
+            _told(self.engine.url),
+            Session(engine, expire_on_commit=False) as session,
+            session.begin(),
+        ):
+            yield session
+
+    def __repr__(self) -> str:
+        return f"<Database {shown(self.engine.url)}>"
+
+
+def _engine(address: URL) -> Engine:
+    if address.get_backend_name() == "sqlite":
+        engine = create_engine(
+            address, pool_size=_CONNECTIONS, max_overflow=_MORE, pool_timeout=_PATIENCE
+        )
+        lite.listen(engine)
+        return engine
+    try:
+        return create_engine(
+            address,
+            pool_size=_CONNECTIONS,
+            max_overflow=_MORE,
+            pool_timeout=_PATIENCE,
+            pool_pre_ping=True,  # the server may have been started anew
+            connect_args={
+                "application_name": "nonet",
+                "connect_timeout": _PATIENCE,
+                "tcp_user_timeout": 1000 * _PATIENCE,  # a server that is gone without a word
+            },
+        )
+    except ImportError:
+        raise MissingExtra("PostgreSQL", "web") from None
+
+
+@contextmanager
+def _told(address: URL) -> Iterator[None]:
+    """Say what the database complains of in one sentence that names it."""
+    try:
+        yield
+    except IntegrityError:
+        raise  # something for those who know what they write
+    except SQLAlchemyError as error:
+        cause = error.orig if isinstance(error, DBAPIError) and error.orig else error
+        words = str(cause).strip().splitlines() or [type(cause).__name__]
+        raise DatabaseError(f"the database {shown(address)} cannot be used: {words[0]}") from error

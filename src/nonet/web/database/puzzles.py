@@ -1,0 +1,197 @@
+"""Puzzles of the database: each under a short id that is the same wherever it is kept."""
+
+from __future__ import annotations
+
+import hashlib
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from functools import cached_property, lru_cache
+from typing import TYPE_CHECKING
+
+from sqlalchemy import select, update
+from sqlalchemy.exc import IntegrityError
+from sqlalchemy.orm import Session
+
+from ...puzzle import Puzzle
+from ...rate import Rating
+from ...stock import Stocked
+from .errors import NoSuchPuzzle
+from .models import PuzzleRow
+
+if TYPE_CHECKING:
+    from .engine import Database
+
+__all__ = ["OWN", "Kept", "Puzzles", "found_puzzle", "id_of"]
+
+OWN = "own"
+"""The source of puzzles that players bring along: they are kept, and not listed."""
+
+_SIGNS = "23456789bcdfghjkmnpqrstvwxyz"  # none that look alike, and no vowels: no words
+_LENGTH = 10
+
+
+@dataclass(frozen=True)
+class Kept:
+    """A puzzle as it is kept, with what is known of it."""
+
+    id: str
+    line: str
+    level: str | None
+    score: int | None
+    hardest: str | None
+    seed: int | None
+    source: str
+    created: datetime
+
+    @cached_property
+    def puzzle(self) -> Puzzle:
+        """The puzzle itself."""
+        return _parsed(self.line)
+
+    @classmethod
+    def of(cls, row: PuzzleRow) -> Kept:
+        """Return what a row says."""
+        return cls(
+            row.id,
+            row.line,
+            row.level,
+            row.score,
+            row.hardest,
+            None if row.seed is None else int(row.seed),
+            row.source,
+            row.created,
+        )
+
+
+def id_of(line: str, turn: int = 0) -> str:
+    """Return the id of a puzzle's line; another one each turn, should two lines share one.
+
+    >>> id_of("1.....3..4.....2")
+    'pjm493zg6r'
+    """
+    text = line if turn == 0 else f"{line}#{turn}"
+    number = int.from_bytes(hashlib.blake2b(text.encode(), digest_size=8).digest())
+    signs = []
+    for _ in range(_LENGTH):
+        number, rest = divmod(number, len(_SIGNS))
+        signs.append(_SIGNS[rest])
+    return "".join(signs)
+
+
+class Puzzles:
+    """The puzzles of a database."""
+
+    def __init__(self, database: Database) -> None:
+        """Take the database: see `Database.puzzles`."""
+        self._database = database
+
+    def keep(
+        self,
+        puzzle: Puzzle,
+        rating: Rating | Stocked | None = None,
+        seed: int | None = None,
+        source: str = OWN,
+    ) -> str:
+        """Keep a puzzle and return its id; the same puzzle has the same id each time."""
+        while True:
+            wanted = _row(puzzle, rating, seed, source)
+            try:
+                with self._database.writing() as session:
+                    row = _same(session, wanted)
+                    if row is None:
+                        session.add(wanted)
+                        return wanted.id
+                    known = _known(row, wanted)
+                    if known != _known(row, row):
+                        mine = PuzzleRow.number == row.number
+                        session.execute(update(PuzzleRow).where(mine).values(known))
+                    return row.id
+            except IntegrityError:  # another was quicker by a moment: now it is there
+                continue
+
+    def get(self, id: str) -> Kept:
+        """Return the puzzle of an id; NoSuchPuzzle where there is none."""
+        with self._database.reading() as session:
+            return Kept.of(found_puzzle(session, id))
+
+    def list(
+        self,
+        level: str | None = None,
+        size: int | None = None,
+        limit: int = 50,
+        after: str | None = None,
+    ) -> list[Kept]:
+        """Return the newest puzzles, or those that come after one of them."""
+        query = select(PuzzleRow).where(PuzzleRow.is_listed).order_by(PuzzleRow.number.desc())
+        if level is not None:
+            query = query.where(PuzzleRow.level == level)
+        if size is not None:
+            query = query.where(PuzzleRow.size == size)
+        with self._database.reading() as session:
+            if after is not None:
+                query = query.where(PuzzleRow.number < found_puzzle(session, after).number)
+            return [Kept.of(row) for row in session.scalars(query.limit(limit))]
+
+
+def found_puzzle(session: Session, id: str) -> PuzzleRow:
+    """Return the row of a puzzle; NoSuchPuzzle where there is none."""
+    row = session.scalar(select(PuzzleRow).where(PuzzleRow.id == id)) if _is_id(id) else None
+    if row is None:
+        raise NoSuchPuzzle(f"there is no puzzle {id[:40]!r}")
+    return row
+
+
+def _is_id(id: str) -> bool:
+    return len(id) == _LENGTH and set(id) <= set(_SIGNS)
+
+
+def _row(
+    puzzle: Puzzle, rating: Rating | Stocked | None, seed: int | None, source: str
+) -> PuzzleRow:
+    hardest = None
+    if isinstance(rating, Stocked):
+        hardest = rating.technique
+    elif rating is not None and rating.hardest is not None:
+        hardest = rating.hardest.technique.id
+    return PuzzleRow(
+        id=id_of(puzzle.line),
+        line=puzzle.line,
+        size=puzzle.size,
+        level=None if rating is None else rating.level,
+        score=None if rating is None else rating.score,
+        hardest=hardest,
+        seed=None if seed is None else str(seed),
+        source=source,
+        is_listed=source != OWN,
+        created=datetime.now(UTC),
+    )
+
+
+def _same(session: Session, wanted: PuzzleRow) -> PuzzleRow | None:
+    """Return the row of the same puzzle; give the wanted one an id that no other puzzle has."""
+    turn = 0
+    while True:
+        wanted.id = id_of(wanted.line, turn)
+        row = session.scalar(select(PuzzleRow).where(PuzzleRow.id == wanted.id))
+        if row is None or row.line == wanted.line:
+            return row
+        turn += 1
+
+
+def _known(row: PuzzleRow, more: PuzzleRow) -> dict[str, object]:
+    """Return what both know together: what stands already stays."""
+    is_news = more.is_listed and not row.is_listed
+    rated = row if row.level is not None else more
+    return {
+        "level": rated.level,
+        "score": rated.score,
+        "hardest": rated.hardest,
+        "seed": row.seed if row.seed is not None else more.seed,
+        "source": more.source if is_news else row.source,
+        "is_listed": row.is_listed or more.is_listed,
+    }
+
+
+@lru_cache(maxsize=1024)
+def _parsed(line: str) -> Puzzle:
+    return Puzzle.parse(line)

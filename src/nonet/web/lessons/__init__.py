@@ -1,0 +1,112 @@
+"""Lessons: for each technique positions that show it, and positions to practise it.
+
+The files are written by `python -m tests.techniques.lessons`, from puzzles of our own. They hold
+positions only: what is to be seen there is found again when it is asked for.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from ... import _core
+from ...grid import cell
+from ...position import Position
+from ...puzzle import Puzzle
+from ...solve import solve
+from ...techniques import BEGINNER, TECHNIQUES, Step
+from ...techniques.engine import engine_of, options_for, step_of
+
+__all__ = ["FOLDER", "Lesson", "Place", "lesson_of"]
+
+FOLDER = Path(__file__).parent
+
+_FINDERS = {rung.finder: n for rung, n in zip(BEGINNER, BEGINNER.numbers, strict=True)}
+_MOST = 10_000  # steps of one technique in one position
+
+
+@dataclass(frozen=True)
+class Place:
+    """A position: the givens, the digits that stand, and the candidates that are ruled out.
+
+    `effects` are those of the step that is to be seen, as in ``r2c3-5`` or ``r1c1=4``; without
+    any, each step of the technique will do. Does the whole puzzle need the technique?
+    """
+
+    givens: str
+    digits: str
+    removed: str = ""
+    effects: str = ""
+    needs: bool = False
+
+    @property
+    def puzzle(self) -> Puzzle:
+        """The puzzle as it is printed."""
+        return Puzzle.parse(self.givens)
+
+    @property
+    def position(self) -> Position:
+        """The position, with all candidates as marks where some are ruled out."""
+        bare = Position.of(self.puzzle, self.digits)
+        if not self.removed:
+            return bare
+        marks = {name: set(digits) for name, digits in bare.candidates.items()}
+        for name, digit in re.findall(r"(r\d+c\d+)-(\d+)", self.removed):
+            marks[name].discard(int(digit))
+        return Position.of(self.puzzle, self.digits, marks)
+
+    def steps(self, technique: str) -> Iterator[Step]:
+        """Yield the steps of a technique that are to be seen here, with their effects."""
+        position, puzzle = self.position, self.puzzle
+        wish = _core.Wish()
+        wish.most, wish.is_best, wish.is_sound = _MOST, False, True
+        wanted = _effects(self.effects)
+        for raw in engine_of(puzzle).steps(
+            position.digits.cells,
+            puzzle.givens.cells,
+            position.removed,
+            solve(puzzle).cells,
+            [_FINDERS[TECHNIQUES[technique].finder]],
+            options_for(puzzle),
+            wish,
+        ):
+            effects = {(c, "=", d) for c, d in raw.placements}
+            effects |= {(c, "-", d) for c, d in raw.eliminations}
+            if raw.technique.replace("_", "-") == technique and wanted in (set(), effects):
+                yield step_of(puzzle, raw, BEGINNER)
+
+
+@dataclass(frozen=True)
+class Lesson:
+    """What there is to learn a technique from."""
+
+    technique: str
+    examples: tuple[Place, ...]
+    practice: tuple[Place, ...]
+
+    def shown(self) -> Iterator[tuple[Position, Step]]:
+        """Yield the examples, each with its step."""
+        for place in self.examples:
+            yield place.position, next(place.steps(self.technique))
+
+
+@cache
+def lesson_of(technique: str) -> Lesson:
+    """Return the lesson of a technique by its id."""
+    path = FOLDER / f"{TECHNIQUES[technique].family}.json"
+    found = json.loads(path.read_text(encoding="utf-8"))[technique]
+    return Lesson(technique, _places(found["examples"]), _places(found["practice"]))
+
+
+def _places(found: list[dict[str, Any]]) -> tuple[Place, ...]:
+    return tuple(Place(**place) for place in found)
+
+
+def _effects(text: str) -> set[tuple[int, str, int]]:
+    found = re.findall(r"(r\d+c\d+)([=-])(\d+)", text)
+    return {(cell(name), sign, int(digit)) for name, sign, digit in found}

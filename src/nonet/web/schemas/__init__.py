@@ -1,0 +1,1 @@
+"""Schemas: what goes over the wire, with examples."""

@@ -1,0 +1,187 @@
+"""Bad input: one clear sentence, nothing stored, nothing leaked, and the server goes on."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import httpx
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from .serving import EASY
+
+JSON = {"content-type": "application/json"}
+ASKING = ("solve", "check", "count", "rate", "hint", "explain", "read", "write", "methods")
+
+
+def told(answer: httpx.Response, status: int) -> dict[str, Any]:
+    """Return a problem, which is told as RFC 9457 asks."""
+    assert answer.status_code == status, answer.text
+    assert answer.headers["content-type"] == "application/problem+json"
+    problem: dict[str, Any] = answer.json()
+    assert problem["status"] == status
+    assert problem["type"] == f"/api/v1/docs#problem-{status}"
+    assert problem["title"]
+    assert "\n" not in problem["detail"]
+    assert len(problem["detail"]) < 500
+    assert "Traceback" not in answer.text
+    return problem
+
+
+@pytest.mark.parametrize(
+    ("body", "status", "words"),
+    [
+        ("", 422, "body: this is missing"),
+        ("{", 400, "the body is not JSON"),
+        ("hello", 400, "the body is not JSON: expecting value at character 0"),
+        ("[" * 100_000, 400, "the body cannot be read"),
+        ("null", 422, "body"),
+        ("[]", 422, "body: it should be a valid dictionary or object"),
+        ("{}", 422, "puzzle: this is missing"),
+        ('{"puzzle": 5}', 422, "puzzle: it should be a valid string, not 5"),
+        ('{"puzzle": ""}', 422, "puzzle: string should have at least 1 character, not ''"),
+        ('{"puzzle": null}', 422, "puzzle: it should be a valid string, not null"),
+        ('{"puzzle": ["1"]}', 422, "not a list"),
+        ('{"puzzle": "hello"}', 422, "puzzle: 5 cells make no square grid"),
+        ('{"puzzle": "\\ud800"}', 422, "puzzle"),
+        ('{"puzzle": "\\u0000"}', 422, "puzzle: line 1 is not text: it holds a NUL"),
+        (json.dumps({"puzzle": f"{EASY}\n{EASY}"}), 422, "puzzle: more than one puzzle"),
+        (json.dumps({"puzzle": "1" * 1_000_000}), 413, "too large"),
+        (json.dumps({"puzzle": "." * 16_000}), 422, "puzzle: 16000 cells make no square grid"),
+        (json.dumps({"puzzle": "." * 100 * 100}), 422, "puzzle: 10000 cells"),
+        (json.dumps({"puzzle": "." * 65_000}), 422, "puzzle: string should have at most 16384"),
+        (json.dumps({"puzzle": EASY, "seconds": 6}), 422, "seconds: it should be less than"),
+        (json.dumps({"puzzle": EASY, "seconds": "1"}), 422, "seconds: it should be a valid number"),
+        (f'{{"puzzle": "{EASY}", "seconds": NaN}}', 422, "seconds: it should be a finite number"),
+        (json.dumps({"puzzle": EASY, "<script>": 1}), 422, "<script>: there is no such key"),
+    ],
+)
+def test_a_bad_body_is_refused_and_quoted(
+    client: httpx.Client, body: str, status: int, words: str
+) -> None:
+    answer = client.post("/api/v1/check", content=body, headers=JSON)
+    assert words in told(answer, status)["detail"]
+    assert client.post("/api/v1/check", json={"puzzle": EASY}).status_code == 200
+
+
+@pytest.mark.parametrize(
+    ("path", "question", "words"),
+    [
+        ("solve", {"method": "magic"}, "method: there is no method 'magic' (nonet, backtracking"),
+        ("solve", {"all": True, "method": "crook"}, "all: only the engine lists all solutions"),
+        ("solve", {"limit": 101}, "limit: it should be less than or equal to 100, not 101"),
+        ("solve", {"limit": 10**400}, "limit"),
+        ("count", {"limit": 0}, "limit: it should be greater than or equal to 1, not 0"),
+        ("hint", {"level": "all"}, "level: it should be 'check', 'nudge'"),
+        ("hint", {"digits": "1234"}, "digits: 4 cells make no square grid"),
+        ("hint", {"digits": "." * 16}, "digits: the digits are a grid of 4×4"),
+        ("hint", {"digits": "." * 81}, "digits: r1c1 is given as 5"),
+        ("hint", {"marks": {"r1c3": [0]}}, "marks: r1c3 is marked with 0"),
+        ("hint", {"marks": {"r99c3": [1]}}, "marks: no cell 'r99c3'"),
+        ("hint", {"marks": {"a": [1]}}, "marks.a"),
+        ("hint", {"marks": [[1]]}, "marks: it should be a valid dictionary"),
+        ("explain", {"digits": "534" + EASY[3:].replace(".", "1", 1)}, "cannot go on from a mist"),
+        ("write", {"format": "word"}, "format: there is no format 'word' (opensudoku, json"),
+        ("methods", {"methods": []}, "methods: list should have at least 1 item"),
+        ("methods", {"methods": ["x"]}, "methods.0: there is no method 'x'"),
+    ],
+)
+def test_a_bad_value_is_named_with_its_place(
+    client: httpx.Client, path: str, question: dict[str, Any], words: str
+) -> None:
+    answer = client.post(f"/api/v1/{path}", json={"puzzle": EASY} | question)
+    assert words in told(answer, 422)["detail"]
+
+
+def test_several_faults_are_told_each_with_its_place(client: httpx.Client) -> None:
+    answer = client.post("/api/v1/hint", json={"puzzle": 1, "level": "x", "more": True})
+    problem = told(answer, 422)
+    assert [one["place"] for one in problem["errors"]] == ["puzzle", "level", "more"]
+    assert problem["detail"].endswith("(and 2 more)")
+
+
+@pytest.mark.parametrize("kind", ["text/plain", "application/x-www-form-urlencoded", "json", ""])
+def test_a_body_that_is_not_said_to_be_json_is_415(client: httpx.Client, kind: str) -> None:
+    content = json.dumps({"puzzle": EASY})
+    answer = client.post("/api/v1/check", content=content, headers={"content-type": kind})
+    assert "expected application/json" in told(answer, 415)["detail"]
+
+
+def test_json_of_any_spelling_is_read(client: httpx.Client) -> None:
+    for kind in ("application/json; charset=utf-8", "Application/JSON", "application/vnd.x+json"):
+        content = json.dumps({"puzzle": EASY})
+        answer = client.post("/api/v1/check", content=content, headers={"content-type": kind})
+        assert answer.status_code == 200
+
+
+def test_what_is_not_there_is_404_and_says_so(client: httpx.Client) -> None:
+    for path in ("/api/v1/nothing", "/api/v1", "/api/v1/solve/", "/compat/", "/favicon.ico"):
+        assert told(client.get(path), 404)["detail"] == f"there is no {path!r}"
+    told(client.post("/nothing"), 404)
+    long = told(client.get("/api/" + "x" * 5000), 404)["detail"]
+    assert len(long) < 120
+
+
+def test_the_wrong_method_is_405_and_names_the_right_ones(client: httpx.Client) -> None:
+    answer = client.get("/api/v1/solve")
+    assert told(answer, 405)["detail"] == "'/api/v1/solve' does not take GET (but POST)"
+    assert answer.headers["allow"] == "POST"
+    assert client.request("PATCH", "/api/v1/methods").headers["allow"]
+    assert client.request("BREW", "/api/v1/methods").status_code == 405
+
+
+def test_a_fault_of_the_server_tells_nothing(
+    client: httpx.Client, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    def broken(**_: object) -> dict[str, Any]:
+        raise RuntimeError("the secret is 42")
+
+    monkeypatch.setitem(__import__("nonet.web.tasks").web.tasks.TASKS, "check", broken)
+    answer = client.post("/api/v1/check", json={"puzzle": EASY})
+    assert told(answer, 500)["detail"] == "this is a fault of the server, and it has been noted"
+    assert "secret" not in answer.text
+    assert answer.headers["x-content-type-options"] == "nosniff"
+    assert "the secret is 42" in caplog.text
+
+
+scalars = st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=90)
+values = st.recursive(
+    scalars,
+    lambda inner: st.lists(inner, max_size=4) | st.dictionaries(st.text(max_size=8), inner),
+    max_leaves=8,
+)
+keys = st.sampled_from(
+    ["puzzle", "seconds", "limit", "digits", "marks", "level", "all", "method", "methods", "text"]
+)
+texts = st.text(alphabet='123456789.0abcABC;=|-+ \n#[]{},:"x×\u2028é', max_size=200)
+
+
+@settings(
+    max_examples=60, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture]
+)
+@given(
+    path=st.sampled_from(ASKING),
+    body=st.dictionaries(keys, values | texts | st.just(EASY), max_size=5),
+)
+def test_no_body_breaks_the_server(client: httpx.Client, path: str, body: dict[str, Any]) -> None:
+    content = json.dumps(body).encode()
+    answer = client.post(f"/api/v1/{path}", content=content, headers=JSON)
+    assert answer.status_code in (200, 422), (body, answer.text)
+    if answer.status_code == 422:
+        told(answer, 422)
+
+
+@settings(
+    max_examples=60, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture]
+)
+@given(path=st.sampled_from(["check", "read", "hint"]), text=texts | st.binary(max_size=200))
+def test_no_text_breaks_the_server(client: httpx.Client, path: str, text: str | bytes) -> None:
+    if isinstance(text, bytes):
+        answer = client.post(f"/api/v1/{path}", content=text, headers=JSON)
+        assert answer.status_code in (400, 422)
+    else:
+        key = "text" if path == "read" else "puzzle"
+        answer = client.post(f"/api/v1/{path}", json={key: text})
+        assert answer.status_code in (200, 422), answer.text

@@ -1,0 +1,80 @@
+"""Puzzles over the wire."""
+
+from __future__ import annotations
+
+from httpx import Client
+
+from nonet import Puzzle, generate, rate
+from nonet.web.database import Database
+from nonet.web.schemas.puzzles import Board
+
+
+def test_a_puzzle_has_all_that_a_page_draws(asking: Client, database: Database) -> None:
+    puzzle = generate(9, level="hard", seed=3)
+    id = database.puzzles.keep(puzzle, rate(puzzle), 3, "generated")
+    told = asking.get(f"puzzles/{id}").json()
+    rating = rate(puzzle)
+    assert rating.hardest is not None
+    assert told == {
+        "puzzle": puzzle.line,
+        "size": 9,
+        "symbols": "123456789",
+        "givens": list(puzzle.givens.cells),
+        "regions": [row // 3 * 3 + column // 3 for row in range(9) for column in range(9)],
+        "diagonals": False,
+        "clues": puzzle.givens.clues,
+        "id": id,
+        "seed": 3,
+        "level": "hard",
+        "score": rating.score,
+        "hardest": rating.hardest.technique.id,
+        "source": "generated",
+    }
+
+
+def test_boards_of_other_shapes() -> None:
+    jigsaw = Puzzle.parse("." * 16 + ";regions=AAABACBBCCDBCDDD")
+    assert Board.of(jigsaw).regions == [0, 0, 0, 1, 0, 2, 1, 1, 2, 2, 3, 1, 2, 3, 3, 3]
+    assert Board.of(Puzzle.parse("." * 81 + ";diagonals")).diagonals
+    assert Board.of(Puzzle.parse("." * 25 + ";boxes=none")).regions == [0] * 25
+    large = Board.of(Puzzle([0] * 256))
+    assert large.symbols == "123456789ABCDEFG"
+    assert max(large.regions) == 15
+
+
+def test_puzzles_come_page_by_page(asking: Client, database: Database) -> None:
+    made = [generate(9, level="easy", seed=n) for n in range(5)]
+    ids = [database.puzzles.keep(p, rate(p), n, "generated") for n, p in enumerate(made)][::-1]
+    found, after = [], {}
+    while True:
+        page = asking.get("puzzles", params={"limit": 2, "level": "easy", "size": 9} | after).json()
+        assert len(page["puzzles"]) <= 2
+        found += [puzzle["id"] for puzzle in page["puzzles"]]
+        if page["next"] is None:
+            break
+        after = {"after": page["next"]}
+    assert found == ids
+    assert asking.get("puzzles", params={"level": "hard"}).json() == {"puzzles": [], "next": None}
+
+
+def test_questions_that_make_no_sense(asking: Client) -> None:
+    for query, status in {
+        "level=fiendish": 422,
+        "level=easy%00": 422,
+        "size=3": 422,
+        "size=nine": 422,
+        "limit=0": 422,
+        "limit=101": 422,
+        "after=bcdfghjkmn": 404,
+        "after=%00": 404,
+        "after=" + "a" * 50: 422,
+    }.items():
+        answer = asking.get(f"puzzles?{query}")
+        assert answer.status_code == status, query
+        assert answer.headers["content-type"] == "application/problem+json"
+
+
+def test_no_such_puzzle(asking: Client) -> None:
+    answer = asking.get("puzzles/bcdfghjkmn")
+    assert answer.status_code == 404
+    assert answer.json()["detail"] == "there is no puzzle 'bcdfghjkmn'"

@@ -1,0 +1,159 @@
+"""Questions about puzzles: the server says what the library and the command line say."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import httpx
+import pytest
+from typer.testing import CliRunner
+
+import nonet
+from nonet import answers
+from nonet.cli.app import app
+from nonet.formats import FORMATS, parse
+from nonet.position import Position
+
+from .serving import EASY, SLOW, SOLUTION
+
+SEVERAL, NONE = "1.....3..4......", "1.....3.14.....2"
+SIXTEEN = nonet.generate(16, blanks=100, seed=1).line
+PUZZLES = {
+    "one": EASY,
+    "several": SEVERAL,
+    "none": NONE,
+    "small": "1.....3..4.....2",
+    "large": SIXTEEN,
+    "diagonals": nonet.generate(
+        6, rules=(*nonet.rules.classic(2, 3), nonet.rules.Diagonals())
+    ).line,
+    "jigsaw": nonet.generate(7, jigsaw=True, seed=1).line,
+}
+
+
+def asked(client: httpx.Client, path: str, **question: Any) -> dict[str, Any]:
+    answer = client.post(f"/api/v1/{path}", json=question)
+    assert answer.status_code == 200, answer.text
+    said: dict[str, Any] = answer.json()
+    return said
+
+
+def without_time(said: dict[str, Any]) -> dict[str, Any]:
+    return {k: v | {"seconds": 0} if k == "stats" else v for k, v in said.items()}
+
+
+@pytest.mark.parametrize("kind", PUZZLES)
+def test_answers_are_those_of_the_library(client: httpx.Client, kind: str) -> None:
+    line = PUZZLES[kind]
+    puzzle = parse(line)
+    solved = answers.solved(puzzle, stats=True).to_json(puzzle)
+    assert without_time(asked(client, "solve", puzzle=line)) == without_time(solved)
+    assert asked(client, "check", puzzle=line) == answers.checked(puzzle).to_json(puzzle)
+    assert asked(client, "count", puzzle=line, limit=50) == answers.counted(puzzle, 50).to_json(
+        puzzle
+    )
+    assert asked(client, "rate", puzzle=line) == answers.rated(puzzle).to_json(puzzle)
+    hinted = answers.hinted(Position.of(puzzle), "full").to_json(puzzle)
+    assert asked(client, "hint", puzzle=line, level="full") == json.loads(json.dumps(hinted))
+    explained = answers.explained(Position.of(puzzle)).to_json(puzzle)
+    assert asked(client, "explain", puzzle=line) == json.loads(json.dumps(explained))
+
+
+@pytest.mark.parametrize("command", ["solve", "check", "count", "rate", "hint", "explain"])
+def test_the_command_line_says_the_same(client: httpx.Client, command: str) -> None:
+    options = {"solve": ["--stats"], "hint": ["--level", "nudge"]}.get(command, [])
+    for line in (EASY, SEVERAL, NONE):
+        ran = CliRunner().invoke(app, [command, "--json", *options, line])
+        said = json.loads(ran.stdout)
+        assert said.pop("number") == 1
+        assert without_time(asked(client, command, puzzle=line)) == without_time(said)
+
+
+def test_all_solutions_are_listed_up_to_the_limit(client: httpx.Client) -> None:
+    every = asked(client, "solve", puzzle=SEVERAL, all=True)
+    assert (every["complete"], len(every["solutions"]), every["reason"]) == (True, 3, "3 solutions")
+    some = asked(client, "solve", puzzle=SEVERAL, all=True, limit=2)
+    assert (some["complete"], len(some["solutions"])) == (False, 2)
+
+
+def test_a_method_solves_in_a_worker_and_tells_its_work(client: httpx.Client) -> None:
+    said = asked(client, "solve", puzzle=EASY, method="crook")
+    assert (said["method"], said["solution"], said["status"]) == ("crook", SOLUTION, "unique")
+    assert said["stats"]["nodes"] == 51
+
+
+def test_a_method_that_takes_too_long_is_stopped(client: httpx.Client) -> None:
+    said = asked(client, "solve", puzzle=SLOW, method="backtracking", seconds=0.2)
+    assert (said["status"], said["solution"]) == ("limit", None)
+    assert "0.2 s" in said["reason"]
+
+
+def test_a_hint_follows_the_players_own_digits_and_marks(client: httpx.Client) -> None:
+    digits = EASY.replace(".", SOLUTION[2], 1)
+    position = Position.of(EASY, digits, {"r1c4": [2, 6]})
+    for level in nonet.Telling:
+        said = asked(
+            client, "hint", puzzle=EASY, digits=digits, marks={"r1c4": [2, 6]}, level=level.value
+        )
+        assert said["hint"] == json.loads(json.dumps(nonet.hint(position).to_json(level)))
+    wrong = EASY.replace(".", "1", 1)
+    said = asked(client, "hint", puzzle=EASY, digits=wrong)
+    assert said["hint"]["mistakes"] == [{"cell": "r1c3", "kind": "digit"}]
+
+
+def test_methods_are_compared_each_with_its_time(client: httpx.Client) -> None:
+    known = {one["name"] for one in client.get("/api/v1/methods").json() if one["available"]}
+    names = ["nonet", "crook", "backtracking", "pen-and-paper"]
+    assert set(names) <= known
+    said = asked(client, "methods", puzzle=EASY, methods=names)
+    assert [trial["method"] for trial in said["trials"]] == names
+    for trial in said["trials"]:
+        assert trial["ending"] == "solved"
+        assert trial["solution"] == SOLUTION
+        assert 0 < trial["seconds"] < 5
+    slow = asked(client, "methods", puzzle=SLOW, methods=["backtracking", "nonet"], seconds=0.3)
+    assert slow["trials"][0]["ending"] == "limit"
+
+
+@pytest.mark.parametrize("name", FORMATS)
+def test_every_format_is_written_and_read_back(client: httpx.Client, name: str) -> None:
+    line = PUZZLES["jigsaw"] if name == "jigsaw" else EASY
+    written = asked(client, "write", puzzle=line, format=name)
+    read = asked(client, "read", text=written["text"])
+    assert read["bad"] == []
+    assert [one["puzzle"] for one in read["puzzles"]] == [line]
+
+
+def test_a_text_is_read_with_its_bad_lines(client: httpx.Client) -> None:
+    said = asked(client, "read", text=f"{EASY}\n{EASY[:-1]}\n{EASY}\n")
+    assert len(said["puzzles"]) == 2
+    assert said["bad"] == [
+        {
+            "line": 2,
+            "text": EASY[:-1],
+            "reason": "80 cells make no square grid (one of 9×9 has 81):"
+            " '53..7....6..195....…8....419..5....8..7'",
+        }
+    ]
+    assert said["format"] == "line"
+
+
+@pytest.mark.parametrize(
+    "link",
+    [
+        f"https://www.sudokuwiki.org/sudoku.htm?bd={EASY}",
+        f"https://sudokuexchange.com/play/?s={EASY}",
+        f"https://example.org/play#{EASY}",
+        f"https://example.org/{EASY.replace('.', '0')}",
+    ],
+)
+def test_a_link_is_read_as_the_puzzle_in_it(client: httpx.Client, link: str) -> None:
+    said = asked(client, "read", text=f"  {link}\n")
+    assert [one["puzzle"] for one in said["puzzles"]] == [EASY]
+
+
+def test_the_formats_are_listed_with_words(client: httpx.Client) -> None:
+    listed = client.get("/api/v1/formats").json()
+    assert [one["name"] for one in listed] == list(FORMATS)
+    assert all(one["title"] and one["about"] for one in listed)

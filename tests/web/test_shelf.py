@@ -1,0 +1,167 @@
+"""The shelf: a puzzle of any level at once, and nobody waits for the filling."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+import threading
+import time
+from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+
+import pytest
+
+from nonet import Puzzle, _core, generate, rate
+from nonet.generate.request import Request
+from nonet.rules import classic
+from nonet.stock import LEVELS, Stock
+from nonet.web import shelf as shelves
+from nonet.web.database import Database
+from nonet.web.shelf import Shelf
+
+
+@pytest.fixture
+def file(tmp_path: Path) -> Iterator[Database]:
+    with Database.open(tmp_path / "games.db") as database:
+        yield database
+
+
+def until(is_so: Callable[[], object], seconds: float = 60) -> None:
+    end = time.monotonic() + seconds
+    while not is_so():
+        assert time.monotonic() < end
+        time.sleep(0.01)
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_an_empty_shelf_gives_a_puzzle_of_any_level_soon(file: Database, level: str) -> None:
+    shelf = Shelf.open(None, file)  # and nobody fills it
+    began = time.perf_counter()
+    stocked = shelf.take(level)
+    took = time.perf_counter() - began
+    shelf.close()
+    assert rate(stocked.puzzle).level == stocked.level == level
+    assert rate(stocked.puzzle).score == stocked.score
+    assert stocked.seed is not None
+    assert stocked.seed < 2**53
+    assert generate(level=level, seed=stocked.seed) == stocked.puzzle
+    assert took < 2  # alone some milliseconds; here others work too
+
+
+def test_a_shelf_fills_itself_and_is_filled_again(file: Database, tmp_path: Path) -> None:
+    with Shelf.open(None, file, each=3) as shelf:
+        until(lambda: shelf.is_full)
+        assert shelf.counts() == dict.fromkeys(LEVELS, 3)
+        taken = [shelf.take("hard") for _ in range(3)]
+        assert all(stocked.served == 0 for stocked in taken)
+        assert all(generate(level="hard", seed=one.seed) == one.puzzle for one in taken)
+        until(lambda: shelf.counts()["hard"] == 3)
+    with Stock.open(tmp_path / "games-stock.db", create=False) as stock:
+        assert stock.count("hard") == 6
+
+
+def test_it_ends_at_once_in_the_middle_of_its_work(
+    file: Database, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    begun = threading.Event()
+
+    def endless(level: str, seed: int, stop: _core.Stop) -> None:
+        begun.set()
+        request = Request.of(9, level="easy", score=(799, 800), minimal=True)
+        request.native(classic(3, 3)).make(list(range(10_000)), stop, _core.Account())
+
+    monkeypatch.setattr(shelves, "made", endless)
+    shelf = Shelf.open(None, file)
+    shelf.start()
+    assert begun.wait(30)
+    time.sleep(0.2)
+    began = time.monotonic()
+    shelf.close()
+    assert time.monotonic() - began < 2
+    assert not shelf._thread.is_alive()
+
+
+def test_it_goes_on_after_an_error(
+    file: Database, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    real, broken = shelves.made, iter([True, True, False])
+
+    def sometimes(level: str, seed: int, stop: _core.Stop) -> Puzzle | None:
+        if next(broken, False):
+            raise MemoryError("no more")
+        return real(level, seed, stop)
+
+    monkeypatch.setattr(shelves, "made", sometimes)
+    monkeypatch.setattr(shelves, "_REST", 0.01)
+    with Shelf.open(None, file, each=1) as shelf:
+        until(lambda: shelf.is_full)
+    assert caplog.text.count("the shelf could not be filled") == 2
+
+
+def test_it_does_not_grow_for_ever(file: Database, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(shelves, "_MOST", 4)
+    with Shelf.open(None, file, each=3) as shelf:
+        until(lambda: shelf.is_full)
+        for _ in range(8):
+            shelf.take("easy")
+        until(lambda: shelf.is_full)
+        assert shelf._stock.count("easy") == 4
+        assert max(shelf.take("easy").served for _ in range(5)) >= 1  # the least seen come again
+
+
+def test_old_games_are_forgotten_once_a_day(
+    file: Database, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked: list[int] = []
+    monkeypatch.setattr(file.games, "forget", asked.append)
+    monkeypatch.setattr(shelves, "_LOOK", 0.01)
+    with Shelf.open(None, file, each=1, days=30) as shelf:
+        until(lambda: shelf.is_full and asked)
+        time.sleep(0.2)
+        assert asked == [30]
+        shelf._last -= 24 * 3600
+        until(lambda: asked == [30, 30])
+
+
+def test_where_the_file_is(file: Database, tmp_path: Path) -> None:
+    Shelf.open(None, file).close()
+    Shelf.open(tmp_path / "mine.db", file).close()
+    names = {path.name for path in tmp_path.glob("*.db")}
+    assert names == {"games.db", "games-stock.db", "mine.db"}
+
+
+def test_beside_a_server_it_lasts_as_long_as_itself(database: Database) -> None:
+    shelf = Shelf.open(None, database)
+    path = Path(shelf._stock.path)
+    assert path.exists()
+    shelf.close()
+    assert path.exists() == (database.engine.dialect.name == "sqlite")
+
+
+def test_threads_take_each_its_own(file: Database) -> None:
+    with Shelf.open(None, file, each=5) as shelf, ThreadPoolExecutor(8) as pool:
+        taken = list(pool.map(shelf.take, ["easy", "extreme"] * 20))
+    assert len({stocked.puzzle for stocked in taken}) == 40
+
+
+def test_servers_share_a_file(file: Database, tmp_path: Path) -> None:
+    code = (
+        "import sys, time\nfrom nonet.web.database import Database\n"
+        "from nonet.web.shelf import Shelf\n"
+        "database = Database.open(sys.argv[1])\n"
+        "with database, Shelf.open(None, database, each=4) as shelf:\n"
+        "    for _ in range(5): print(shelf.take('easy').puzzle.line)\n"
+        "    while not shelf.is_full: time.sleep(0.01)\n"
+    )
+    servers = [
+        subprocess.Popen(
+            [sys.executable, "-c", code, str(tmp_path / "games.db")],
+            stdout=subprocess.PIPE,
+            text=True,
+        )
+        for _ in range(2)
+    ]
+    taken = [line for server in servers for line in server.communicate(timeout=90)[0].split()]
+    assert [server.returncode for server in servers] == [0, 0]
+    assert len(taken) == len(set(taken)) == 10
