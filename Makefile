@@ -5,17 +5,21 @@ PIP := $(V)/bin/pip --disable-pip-version-check --quiet
 NATIVE := CMakeLists.txt $(shell find native -name '*.[ch]pp')
 PROGRAMS := tests/native/classic_check.cpp bench/classic.cpp
 BUILD_TYPE ?= Release
-BOARD := 780400120600075009000601078007040260001050930904060005070300012120007400049206007
 
 CMAKE = mkdir -p build && $(V)/bin/cmake -S . -DPython_EXECUTABLE=$(CURDIR)/$(V)/bin/python \
   -Dnanobind_DIR=$$($(V)/bin/python -m nanobind --cmake_dir)
 
-.PHONY: run test lint types layers format native unit fuzz sanitize bench signature check-signature docs lock clean
+PAGE := src/nonet/web/dist/index.html
+NPM := cd frontend && npm --no-audit --no-fund --loglevel=error
+APT = [ "$$(id -u)" = 0 ] && apt-get update -qq && \
+  DEBIAN_FRONTEND=noninteractive apt-get -qq -o DPkg::Lock::Timeout=600 install -y
 
-run: $(V)/.native  ## set everything up and show the main job
-	@$(V)/bin/nonet show $(BOARD) && echo && $(V)/bin/nonet solve --stats $(BOARD)
+.PHONY: run test lint types layers format native page check-page unit fuzz sanitize bench signature check-signature docs lock clean
 
-test: lint types layers unit check-signature fuzz docs  ## everything that CI checks
+run: $(V)/.native $(PAGE)  ## set everything up and open the web app
+	@$(V)/bin/nonet serve $(ARGS)
+
+test: lint types layers check-page unit check-signature fuzz docs  ## everything that CI checks
 
 lint: $(V)/.package
 	$(V)/bin/ruff check .
@@ -28,7 +32,7 @@ types: $(V)/.native
 layers: $(V)/.native
 	$(V)/bin/lint-imports
 
-unit: $(V)/.native
+unit: $(V)/.native $(PAGE) $(V)/.browser
 	$(V)/bin/python -m pytest -q -n auto $(ARGS)
 
 docs: $(V)/.native  ## the site, into site/
@@ -40,6 +44,29 @@ format: $(V)/.package  ## put everything into shape
 	$(V)/bin/clang-format -i $(filter %pp,$(NATIVE)) $(PROGRAMS)
 
 native: $(V)/.native
+
+page: $(PAGE)  ## the web page, into src/nonet/web/dist
+
+# vite empties the folder first, so index.html is always the newest file of a whole build
+$(PAGE): frontend/node_modules/.installed $(shell find frontend/src frontend/public frontend/index.html frontend/*.ts frontend/*.js 2>/dev/null)
+	$(NPM) run build >../build/page.log 2>&1 || (cat ../build/page.log; false)
+
+check-page: frontend/node_modules/.installed
+	$(NPM) run check
+	$(NPM) test
+
+frontend/node_modules/.installed: frontend/package.json frontend/package-lock.json
+	@command -v npm >/dev/null || { echo "node and npm are missing: the web page is built with them"; false; }
+	@mkdir -p build
+	$(NPM) install
+	@touch $@
+
+# The tests play in Chromium and store in PostgreSQL, as users do.
+$(V)/.browser: $(V)/.package
+	@command -v chromium >/dev/null || { $(APT) chromium; } || { echo "chromium is missing, and only root can install it"; false; }
+	@ls /usr/lib/postgresql/*/bin/initdb >/dev/null 2>&1 || { $(APT) postgresql; } || \
+	  { echo "postgresql is missing, and only root can install it"; false; }
+	@touch $@
 
 bench: $(V)/.native .venv-bench/.peers  ## speed, by CPU time, beside other packages: some 20 minutes
 	$(V)/bin/cmake --build build/native --parallel 2 --target classic_bench >build/bench.log 2>&1 || (cat build/bench.log; false)
@@ -57,8 +84,7 @@ check-signature: $(V)/.native
 	@grep -v '^#' $< | while read -r peer; do \
 	  case "$$peer" in sudoku-engine*) to="--no-deps --target .venv-bench/apart/sudoku-engine";; *) to="";; esac; \
 	  .venv-bench/bin/pip --disable-pip-version-check --quiet install $$to "$$peer" || echo "NOT INSTALLED: $$peer"; done
-	@command -v qqwing >/dev/null || { [ "$$(id -u)" = 0 ] && apt-get update -qq && \
-	  apt-get -qq -o DPkg::Lock::Timeout=600 install -y qqwing; } || echo "NOT INSTALLED: qqwing"
+	@command -v qqwing >/dev/null || { $(APT) qqwing; } || echo "NOT INSTALLED: qqwing"
 	@touch $@
 
 FUZZ_SECONDS ?= 60
@@ -76,8 +102,7 @@ IS_READY := import ensurepip, pathlib, sysconfig; \
 
 # The environment: the locked packages, then this one in place; the native core goes into src/.
 $(V)/.package: pyproject.toml requirements.lock
-	@$(PYTHON) -c '$(IS_READY)' 2>/dev/null || { [ "$$(id -u)" = 0 ] && apt-get update -qq && \
-	  apt-get -qq -o DPkg::Lock::Timeout=600 install -y python3-venv python3-dev; } || \
+	@$(PYTHON) -c '$(IS_READY)' 2>/dev/null || { $(APT) python3-venv python3-dev; } || \
 	  { echo "python3-venv and python3-dev are missing, and only root can install them"; false; }
 	$(PYTHON) -m venv $(V)
 	$(PIP) install -r requirements.lock
@@ -97,4 +122,4 @@ lock: $(V)/.package  ## take the newest versions that pyproject.toml allows
 	 $(V)/bin/pip freeze --exclude-editable | grep -v '^nonet') >requirements.lock
 
 clean:
-	rm -rf build site $(V) src/nonet/_core*
+	rm -rf build site $(V) src/nonet/_core* src/nonet/web/dist frontend/node_modules

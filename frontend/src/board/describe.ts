@@ -1,0 +1,41 @@
+/** Describe: what a screen reader says of a cell. */
+
+import type { Board } from "../core/types";
+import { listed, t, type Key } from "../words";
+import { digitsIn } from "./marks";
+
+export interface Written {
+  readonly digit: number;
+  readonly corner: number;
+  readonly centre: number;
+  readonly colours: number;
+  readonly isSolved: boolean;
+  readonly isConflict: boolean;
+  readonly isWrong: boolean;
+}
+
+/** Return a cell in words: "Row 4, column 5, box 5, empty, notes 2 and 6". */
+export function describe(board: Board, cell: number, written: Written): string {
+  const { size, symbols } = board;
+  const signs = (mask: number) => listed(digitsIn(mask).map((digit) => symbols[digit - 1] ?? digit));
+  const words = [
+    t("cell.place", { row: Math.floor(cell / size) + 1, column: (cell % size) + 1 }),
+    t(board.isJigsaw ? "cell.region" : "cell.box", { box: (board.regions[cell] ?? 0) + 1 }),
+    value(board, cell, written),
+  ];
+  if (!written.digit && written.centre) words.push(t("cell.centre", { digits: signs(written.centre) }));
+  if (!written.digit && written.corner) words.push(t("cell.corner", { digits: signs(written.corner) }));
+  if (written.colours) {
+    const names = digitsIn(written.colours).map((colour) => t(`colour.${colour}` as Key));
+    words.push(t("cell.colours", { colours: listed(names) }));
+  }
+  if (written.isConflict) words.push(t("cell.conflict"));
+  else if (written.isWrong) words.push(t("cell.wrong"));
+  return words.join(", ");
+}
+
+function value(board: Board, cell: number, { digit, isSolved }: Written): string {
+  if (!digit) return t("cell.empty");
+  const key = board.givens[cell] ? "cell.given" : isSolved ? "cell.solved" : "cell.entry";
+  return t(key, { digit: board.symbols[digit - 1] ?? digit });
+}

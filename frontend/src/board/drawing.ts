@@ -1,0 +1,81 @@
+/** Drawing: what of a step, or of a contradiction, is drawn on a board, by role. Where it stands on paper is told by
+ * `geometry`. Every role has a colour and a shape. */
+
+export type Colour = "base" | "cover" | "pincer" | "pivot" | "fin" | "elim" | "place";
+
+/** The form around a candidate; a rimmed circle has a second line inside, open ones are outlines. */
+export type Form = "circle" | "rimmed" | "square" | "diamond" | "open-circle" | "open-square";
+
+export interface Look {
+  readonly form: Form;
+  readonly colour: Colour;
+}
+
+/** One digit in one cell. */
+export interface Spot {
+  readonly cell: number;
+  readonly digit: number;
+}
+
+export interface Shape extends Spot {
+  readonly looks: readonly Look[];
+}
+
+/** A link from any of these candidates to any of those. */
+export interface Link {
+  readonly from: readonly Spot[];
+  readonly to: readonly Spot[];
+  readonly strong: boolean;
+}
+
+/** Cells that act as one node of a chain: their candidates, or (a locked set) whole cells. */
+export interface Group {
+  readonly cells: readonly number[];
+  readonly digit: number;
+  readonly isSet: boolean;
+}
+
+/** Dotted rays from givens to the house that they leave without a place for a digit. */
+export interface Contradiction {
+  readonly digit: number;
+  readonly house: readonly number[];
+  readonly faults: readonly number[]; // the givens in conflict style
+  readonly struck: readonly number[]; // empty cells that the digit cannot take
+  readonly rays: readonly { readonly from: number; readonly to: number }[];
+}
+
+export interface Drawing {
+  readonly bands: readonly { readonly colour: Colour; readonly cells: readonly number[] }[];
+  readonly tints: ReadonlyMap<number, Colour>;
+  readonly shapes: readonly Shape[];
+  readonly groups: readonly Group[];
+  readonly links: readonly Link[];
+  readonly struck: readonly Spot[];
+  readonly placed: ReadonlyMap<number, number>;
+  /** The one digit that it is all about, and the one digit of the conclusion. */
+  readonly only: number | null;
+  readonly told: number | null;
+  /** The candidates to write in place of the player's notes, as bit masks by cell; null leaves the notes. */
+  readonly candidates: readonly number[] | null;
+  /** The cells in which the drawing writes: the player's notes make room there. */
+  readonly written: ReadonlySet<number>;
+  /** Only one digit is written, large and in the middle of its cells. */
+  readonly large: boolean;
+  readonly contradiction: Contradiction | null;
+}
+
+export const NOTHING: Drawing = {
+  bands: [],
+  tints: new Map(),
+  shapes: [],
+  groups: [],
+  links: [],
+  struck: [],
+  placed: new Map(),
+  only: null,
+  told: null,
+  candidates: null,
+  written: new Set(),
+  large: false,
+  contradiction: null,
+};

@@ -1,0 +1,79 @@
+/** Geometry: where everything of a board stands, in whole pixels, so that lines stay crisp.
+ *
+ * Line k starts at 1 + k·n and is 1 wide; box lines and the frame are 3 wide around that, so a board of pitch n has
+ * size·n + 3 pixels. */
+
+import type { Spot } from "./drawing";
+
+export type Place = readonly [x: number, y: number];
+
+export interface Geometry {
+  readonly size: number;
+  readonly n: number;
+  readonly width: number;
+}
+
+export const SERIF_BASELINE = 0.335; // below the centre, as a part of the size of the font
+export const SANS_BASELINE = 0.364;
+
+export function geometry(size: number, n: number): Geometry {
+  return { size, n, width: size * n + 3 };
+}
+
+/** Return the pitch of the cells that fits a window: a phone gives all its width, a desktop its height. */
+export function pitch(size: number, window: { width: number; height: number }): number {
+  const { width, height } = window;
+  const room = width < 600 ? width - 16 : Math.min(height - 164, 726, 0.6 * width);
+  return Math.max(8, Math.floor((room - 3) / size));
+}
+
+export function left(g: Geometry, cell: number): number {
+  return 1 + (cell % g.size) * g.n;
+}
+
+export function top(g: Geometry, cell: number): number {
+  return 1 + Math.floor(cell / g.size) * g.n;
+}
+
+/** Return the middle of a cell. */
+export function centre(g: Geometry, cell: number): Place {
+  return [left(g, cell) + 0.5 + g.n / 2, top(g, cell) + 0.5 + g.n / 2];
+}
+
+/** Return how many notes stand side by side in a cell: 3 in the 9×9. */
+export function across(size: number): number {
+  return Math.ceil(Math.sqrt(size));
+}
+
+/** Return the place of a note that has its own place in the cell. */
+export function spot(g: Geometry, { cell, digit }: Spot): Place {
+  const wide = across(g.size);
+  const high = Math.ceil(g.size / wide);
+  const step = (0.84 / wide) * g.n;
+  const row = Math.floor((digit - 1) / wide);
+  const column = (digit - 1) % wide;
+  const [x, y] = centre(g, cell);
+  return [x + (column - (wide - 1) / 2) * step, y + (row - (high - 1) / 2) * step];
+}
+
+/** Return the size of a note in its own place: larger in small cells. */
+export function spotSize(g: Geometry): number {
+  const share = g.n >= 60 ? 0.215 : 0.25;
+  return ((share * 3) / Math.max(across(g.size), 2.5)) * g.n;
+}
+
+/** Return the size of a digit: given in print, or written. */
+export function digitSize(g: Geometry, isGiven: boolean): number {
+  const share = g.size < 16 ? 0.62 : 0.56;
+  return (isGiven ? share : 0.93 * share) * g.n;
+}
+
+/** Return a length as short as it can be, with at most two decimals. */
+export function short(value: number): string {
+  return String(Math.round(value * 100) / 100);
+}
+
+/** Return straight lines from place to place, as the data of a path. */
+export function path(...places: readonly Place[]): string {
+  return "M" + places.map(([x, y]) => `${short(x)} ${short(y)}`).join("L");
+}

@@ -1,0 +1,143 @@
+/** Boards: the houses of a puzzle, who sees whom, and the names of cells. */
+import type { Board, BoardJson, House } from "./types";
+
+const SYMBOLS = "123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ";
+const SMALLEST = 4;
+const LARGEST = 36;
+
+/** A board with all that follows from its shape. */
+export function boardOf(json: BoardJson): Board {
+  const { size, givens, diagonals } = json;
+  const regions = renumbered(json.regions);
+  const houses = housesOf(size, regions, diagonals);
+  return {
+    puzzle: json.puzzle,
+    size,
+    symbols: json.symbols,
+    givens,
+    regions,
+    diagonals,
+    isJigsaw: !areBoxes(size, regions),
+    houses,
+    peers: peersOf(size, houses),
+  };
+}
+
+/** The board of a puzzle written as one line (`…;boxes=2x3;diagonals`), or null where it is none. */
+export function boardOfLine(line: string): Board | null {
+  const [cells = "", ...rules] = line.trim().split(";");
+  const size = Math.round(Math.sqrt(cells.length));
+  if (size * size !== cells.length || size < SMALLEST || size > LARGEST) return null;
+  const symbols = SYMBOLS.slice(0, size);
+  const givens = digitsOf(cells, symbols);
+  const regions = regionsOf(size, rules);
+  if (!givens || !regions) return null;
+  const diagonals = rules.includes("diagonals");
+  const clues = givens.filter(Boolean).length;
+  return boardOf({ puzzle: line.trim(), size, symbols, givens, regions, diagonals, clues });
+}
+
+/** Digits from signs, `.` or `0` for an empty cell; null where a sign is no digit of this size. */
+export function digitsOf(text: string, symbols: string): number[] | null {
+  const digits = [...text].map((sign) =>
+    sign === "." || sign === "0" ? 0 : symbols.indexOf(sign.toUpperCase()) + 1 || -1,
+  );
+  return digits.includes(-1) ? null : digits;
+}
+
+/** The digits as one line of signs, `.` for an empty cell. */
+export function lineOf(digits: readonly number[], symbols: string): string {
+  return digits.map((digit) => (digit ? (symbols[digit - 1] ?? ".") : ".")).join("");
+}
+
+/** The name of a cell, as in `r4c2`. */
+export function cellName(cell: number, size: number): string {
+  return `r${Math.floor(cell / size) + 1}c${(cell % size) + 1}`;
+}
+
+/** The cell of a name, or −1. */
+export function cellOf(name: string, size: number): number {
+  const match = /^r(\d+)c(\d+)$/.exec(name);
+  if (!match) return -1;
+  const row = Number(match[1]);
+  const column = Number(match[2]);
+  return row < 1 || row > size || column < 1 || column > size ? -1 : (row - 1) * size + column - 1;
+}
+
+/** The rows and columns of a box where none are told: the squarest that fit. */
+function boxShape(size: number): [number, number] {
+  let rows = Math.floor(Math.sqrt(size));
+  while (size % rows) rows -= 1;
+  return [rows, size / rows];
+}
+
+function regionsOf(size: number, rules: readonly string[]): number[] | null {
+  const jigsaw = rules.find((rule) => rule.startsWith("regions="))?.slice("regions=".length);
+  if (jigsaw !== undefined) return jigsawOf(size, jigsaw);
+  const boxes = rules.find((rule) => rule.startsWith("boxes="))?.slice("boxes=".length);
+  const [rows, columns] = boxes ? boxes.split("x").map(Number) : boxShape(size);
+  if (!rows || !columns || rows * columns !== size) return null;
+  const across = size / columns;
+  return Array.from({ length: size * size }, (_, cell) => {
+    const row = Math.floor(cell / size);
+    return Math.floor(row / rows) * across + Math.floor((cell % size) / columns);
+  });
+}
+
+function jigsawOf(size: number, text: string): number[] | null {
+  const regions = renumbered([...text].map((sign) => sign.codePointAt(0) ?? 0));
+  const counts = new Map<number, number>();
+  for (const region of regions) counts.set(region, (counts.get(region) ?? 0) + 1);
+  const whole = regions.length === size * size && [...counts.values()].every((n) => n === size);
+  return whole ? regions : null;
+}
+
+/** Region numbers from 0, in the order in which they are met. */
+function renumbered(regions: readonly number[]): number[] {
+  const numbers = new Map<number, number>();
+  return regions.map((region) => {
+    if (!numbers.has(region)) numbers.set(region, numbers.size);
+    return numbers.get(region) ?? 0;
+  });
+}
+
+function housesOf(size: number, regions: readonly number[], diagonals: boolean): House[] {
+  const line = Array.from({ length: size }, (_, index) => index);
+  const all = regions.map((_, cell) => cell);
+  const houses: House[] = [
+    ...line.map((row) => house("row", row, line.map((i) => row * size + i))),
+    ...line.map((column) => house("column", column, line.map((i) => i * size + column))),
+    ...line.map((region) => house("region", region, all.filter((cell) => regions[cell] === region))),
+  ];
+  if (diagonals) {
+    houses.push(house("diagonal", 0, line.map((i) => i * size + i)));
+    houses.push(house("diagonal", 1, line.map((i) => i * size + size - 1 - i)));
+  }
+  return houses;
+}
+
+function house(kind: House["kind"], index: number, cells: number[]): House {
+  return { kind, number: index + 1, cells };
+}
+
+function peersOf(size: number, houses: readonly House[]): number[][] {
+  const peers = Array.from({ length: size * size }, () => new Set<number>());
+  for (const { cells } of houses)
+    for (const cell of cells) for (const other of cells) if (other !== cell) peers[cell]?.add(other);
+  return peers.map((set) => [...set].sort((a, b) => a - b));
+}
+
+/** Is every region a rectangle of the same shape, so that the usual box lines can be drawn? */
+function areBoxes(size: number, regions: readonly number[]): boolean {
+  const shapes = new Set<string>();
+  for (let region = 0; region < size; region += 1) {
+    const cells = regions.flatMap((r, cell) => (r === region ? [cell] : []));
+    const rows = cells.map((cell) => Math.floor(cell / size));
+    const columns = cells.map((cell) => cell % size);
+    const height = Math.max(...rows) - Math.min(...rows) + 1;
+    const width = Math.max(...columns) - Math.min(...columns) + 1;
+    if (height * width !== size) return false;
+    shapes.add(`${height}x${width}`);
+  }
+  return shapes.size === 1;
+}

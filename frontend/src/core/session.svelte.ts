@@ -1,0 +1,390 @@
+/** A game being played: what is written, chosen and counted, and every way to change it. */
+import { began, advanced, redone, undone, orderOf, freeColour, writtenSince, MOST_CHECKPOINTS } from "./history";
+import type { Checkpoint, History } from "./history";
+import * as hand from "./position";
+import * as choice from "./selection";
+import type { Drag, Selection } from "./selection";
+import type { Preferences } from "./settings.svelte";
+import { freshProgress, stateOf, type Progress } from "./state";
+import type { StateJson } from "../api/types";
+import { Timer, type Clock } from "./timer";
+import type { Board, Mode, Position } from "./types";
+
+export const MODES: readonly Mode[] = ["digit", "corner", "centre", "colour"];
+
+/** A mistake counts when it was left standing so long: a slip of the finger does not. */
+const GRACE = 2000;
+
+/** What happened, for those who hear it. */
+export type Event =
+  | { kind: "entered"; layer: Mode; digit: number; cells: readonly number[]; on: boolean }
+  | { kind: "erased" | "undone" | "redone" | "restored" | "filled" | "restarted" }
+  | { kind: "given"; cell: number }
+  | { kind: "full" | "finished" };
+
+export class Session {
+  readonly board: Board;
+  readonly timer: Timer;
+  readonly #settings: Preferences;
+  readonly #clock: Clock;
+  #history: History = $state.raw(began({ digits: [], corner: [], centre: [], colours: [] }));
+  #slips: { cell: number; digit: number; since: number }[] = [];
+  #counted = new Set<string>();
+  #drag: Drag | null = null;
+  readonly #earlier: readonly number[];
+
+  selection: Selection = $state.raw(choice.nothing(0));
+  mode: Mode = $state("digit");
+  held: Mode | null = $state(null); // while Shift or Ctrl is down
+  chosen = $state(0); // the digit in the hand: digit-first, or the filter
+  mistakes = $state(0);
+  hints = $state(0);
+  checks = $state(0);
+  paused = $state(false);
+  checkpoints: readonly Checkpoint[] = $state.raw([]);
+  trial: Checkpoint | null = $state.raw(null); // whose later entries are shown in its colour
+  solution: readonly number[] | null = $state.raw(null);
+  revealed: ReadonlySet<number> = $state.raw(new Set<number>()); // filled in by Solve
+  #checked: ReadonlyMap<number, number> = $state.raw(new Map());
+  /** Seconds at the first finish, or null: the time of a game is told once. */
+  solvedAt: number | null = $state(null);
+  swept: readonly number[] = $state.raw([]); // cells of houses that the last entry finished
+  onevent: (event: Event) => void = () => undefined;
+
+  constructor(board: Board, settings: Preferences, progress?: Progress, clock: Clock = () => performance.now()) {
+    const from = progress ?? freshProgress(board);
+    this.board = board;
+    this.#settings = settings;
+    this.#clock = clock;
+    this.timer = new Timer(from.elapsed, clock);
+    this.#history = began(from.position);
+    this.mistakes = from.mistakes;
+    this.hints = from.hints;
+    this.checkpoints = from.checkpoints;
+    this.#earlier = from.order ?? [];
+    if (from.finished) this.solvedAt = from.elapsed;
+  }
+
+  readonly position: Position = $derived(this.#history.now);
+  readonly layer: Mode = $derived(this.held ?? this.mode);
+  readonly canUndo = $derived(this.#history.past !== null);
+  readonly canRedo = $derived(this.#history.future !== null);
+  readonly remaining: readonly number[] = $derived.by(() => hand.remainingOf(this.board, this.position.digits));
+  readonly finished = $derived.by(() => hand.isSolved(this.board, this.position.digits));
+  readonly placed = $derived(this.position.digits.filter(Boolean).length);
+
+  /** Cells that break a rule, if that is to be shown. */
+  readonly conflicts: ReadonlySet<number> = $derived.by(() =>
+    this.#settings.checking === "off" ? new Set<number>() : hand.conflictsOf(this.board, this.position.digits),
+  );
+
+  /** Cells that differ from the solution, as far as it was asked for: always, or by Check. */
+  readonly wrong: ReadonlySet<number> = $derived.by(() => {
+    const { digits } = this.position;
+    if (this.#settings.checking === "solution" && this.solution)
+      return new Set(hand.wrongCells(this.board, digits, this.solution));
+    return new Set([...this.#checked].filter(([cell, digit]) => digits[cell] === digit).map(([cell]) => cell));
+  });
+
+  /** The digit to show everywhere: the one in the hand, else that under the cursor. */
+  readonly same: number = $derived.by(() => {
+    if (this.chosen) return this.chosen;
+    if (!this.#settings.same || this.selection.cells.size !== 1) return 0;
+    return this.position.digits[this.selection.cursor] ?? 0;
+  });
+
+  /** The position as it is drawn: what was written after a checkpoint can stand in its colour. */
+  readonly shown: Position = $derived.by(() => {
+    if (!this.trial) return this.position;
+    const colours = [...this.position.colours];
+    for (const cell of writtenSince(this.trial, this.position)) colours[cell] = hand.bit(this.trial.colour);
+    return { ...this.position, colours };
+  });
+
+  /** The cells in the order in which they were filled, also before the page was loaded again. */
+  get order(): number[] {
+    const { digits } = this.position;
+    const now = orderOf(this.#history);
+    const earlier = this.#earlier.filter((cell) => digits[cell] && !this.board.givens[cell] && !now.includes(cell));
+    return [...earlier, ...now];
+  }
+
+  /** The digits in that order: what the staff plays. */
+  get melody(): number[] {
+    return this.order.map((cell) => this.position.digits[cell] ?? 1);
+  }
+
+  get history(): History {
+    return this.#history;
+  }
+
+  get progress(): Progress {
+    return {
+      position: this.position,
+      elapsed: this.solvedAt ?? this.timer.elapsed,
+      mistakes: this.mistakes,
+      hints: this.hints,
+      finished: this.finished,
+      checkpoints: this.checkpoints,
+    };
+  }
+
+  get state(): StateJson {
+    return stateOf(this.progress);
+  }
+
+  // ---- choosing cells
+
+  press(cell: number, keeps: boolean): void {
+    [this.selection, this.#drag] = choice.pressed(this.selection, cell, keeps);
+  }
+
+  drag(cell: number): void {
+    if (this.#drag) this.selection = choice.dragged(this.selection, this.#drag, cell);
+  }
+
+  release(): void {
+    this.#drag = null;
+  }
+
+  move(direction: choice.Direction, keeps: boolean): void {
+    const { cells, cursor } = this.selection;
+    const next = cells.size || keeps ? choice.neighbour(cursor, direction, this.board.size) : cursor;
+    this.selection = choice.moved(this.selection, next, keeps);
+  }
+
+  jump(to: choice.Jump): void {
+    this.selection = choice.only(choice.jump(this.selection.cursor, to, this.board.size));
+  }
+
+  selectAll(): void {
+    this.selection = choice.everything(this.board.size, this.selection.cursor);
+  }
+
+  selectAlike(cell: number): void {
+    this.selection = choice.alike(this.position.digits, cell);
+  }
+
+  select(cell: number): void {
+    this.selection = choice.only(cell);
+  }
+
+  deselect(): void {
+    this.selection = choice.nothing(this.selection.cursor);
+  }
+
+  // ---- writing
+
+  /** The digit (or colour) into the chosen cells, by the mode of the moment or another. */
+  enter(digit: number, layer: Mode = this.layer, cells: ReadonlySet<number> = this.selection.cells): void {
+    if (this.paused || !cells.size || digit < 1) return;
+    if (layer === "colour" && digit > hand.COLOURS) return this.erase("colour", cells);
+    if (digit > this.board.size && layer !== "colour") return;
+    const own = [...cells].filter((cell) => layer === "colour" || !this.board.givens[cell]);
+    const first = [...cells][0] ?? 0;
+    if (!own.length) return this.onevent({ kind: "given", cell: first });
+    const before = this.position;
+    if (layer === "digit") this.#change(hand.enterDigit(this.board, before, own, digit, this.#tidying));
+    else this.#change(hand.toggle(before, own, layerName(layer), digit));
+    if (this.position !== before) this.#tell(own, layer, digit);
+  }
+
+  #tell(cells: readonly number[], layer: Mode, digit: number): void {
+    const values = layer === "digit" ? this.position.digits : this.position[layerName(layer)];
+    const on = cells.some((cell) => (layer === "digit" ? values[cell] === digit : hand.has(values[cell] ?? 0, digit)));
+    this.onevent({ kind: "entered", layer, digit, cells, on });
+    if (layer !== "digit") return;
+    if (this.finished) this.onevent({ kind: "finished" });
+    else if (hand.isFull(this.position.digits)) this.onevent({ kind: "full" });
+  }
+
+  erase(layer: Mode = this.layer, cells: ReadonlySet<number> = this.selection.cells): void {
+    if (this.paused) return;
+    const before = this.position;
+    const name = layer === "digit" ? "digits" : layerName(layer);
+    this.#change(hand.erase(this.board, before, cells, name, this.#tidying));
+    if (this.position !== before) this.onevent({ kind: "erased" });
+  }
+
+  fillNotes(): void {
+    if (this.paused) return;
+    this.#change(hand.fillNotes(this.board, this.position));
+    this.onevent({ kind: "filled" });
+  }
+
+  /** The effect of a step: digits placed, candidates taken out of the notes. */
+  applyStep(
+    placements: readonly (readonly [number, number])[],
+    removals: readonly (readonly [number, number[]])[],
+  ): void {
+    const bare = removals.some(([cell]) => !this.position.centre[cell]);
+    const noted = bare ? hand.fillNotes(this.board, this.position, this.#unmarked()) : this.position;
+    const reduced = removals.reduce((now, [cell, digits]) => hand.withoutCandidates(now, cell, digits), noted);
+    this.#change(hand.written(this.board, reduced, placements, this.#tidying));
+    if (this.finished) this.onevent({ kind: "finished" });
+  }
+
+  #unmarked(): number[] {
+    return this.position.centre.flatMap((mask, cell) => (mask ? [] : [cell]));
+  }
+
+  /** The rest of the solution, told apart from what the player wrote. */
+  reveal(solution: readonly number[]): void {
+    const entries = solution.flatMap((digit, cell): [number, number][] =>
+      this.position.digits[cell] === digit ? [] : [[cell, digit]],
+    );
+    this.#change(hand.written(this.board, this.position, entries));
+    this.revealed = new Set([...this.revealed, ...entries.map(([cell]) => cell)]);
+    this.#stopIfDone();
+  }
+
+  undo(): void {
+    this.#step(undone(this.#history), "undone");
+  }
+
+  redo(): void {
+    this.#step(redone(this.#history), "redone");
+  }
+
+  #step(history: History, kind: "undone" | "redone"): void {
+    if (this.paused || history === this.#history) return;
+    this.#settle();
+    this.#history = history;
+    this.#stopIfDone();
+    this.onevent({ kind });
+  }
+
+  #change(position: Position): void {
+    this.#settle();
+    const before = this.position;
+    if (position === before) return;
+    this.#history = advanced(this.#history, position);
+    this.#noteSlips(before);
+    this.swept = finishedHouses(this.board, before.digits, position.digits);
+    this.#stopIfDone();
+  }
+
+  #stopIfDone(): void {
+    if (!this.finished) return;
+    this.timer.stop();
+    this.solvedAt ??= this.timer.elapsed;
+  }
+
+  get #tidying(): hand.Tidying {
+    return { autoErase: this.#settings.autoErase, live: this.#settings.autoNotes === "live" };
+  }
+
+  // ---- mistakes, checks and checkpoints
+
+  #noteSlips(before: Position): void {
+    if (this.#settings.checking !== "solution" || !this.solution) return;
+    for (const cell of hand.wrongCells(this.board, this.position.digits, this.solution)) {
+      const digit = this.position.digits[cell] ?? 0;
+      if (before.digits[cell] !== digit) this.#slips.push({ cell, digit, since: this.#clock() });
+    }
+  }
+
+  /** Slips that were left standing become mistakes. */
+  #settle(): void {
+    const now = this.#clock();
+    this.#slips = this.#slips.filter(({ cell, digit, since }) => {
+      if (this.position.digits[cell] !== digit) return false;
+      if (now - since < GRACE) return true;
+      this.#count(cell, digit);
+      return false;
+    });
+  }
+
+  #count(cell: number, digit: number): void {
+    const name = `${cell}=${digit}`;
+    if (this.#counted.has(name)) return;
+    this.#counted.add(name);
+    this.mistakes += 1;
+  }
+
+  /** Once a second: what depends on the time alone. */
+  tick(): void {
+    if (this.#slips.length) this.#settle();
+  }
+
+  /** Compare with the solution now. Returns the wrong cells; each counts once. */
+  check(): readonly number[] {
+    const { digits } = this.position;
+    const cells = this.solution
+      ? hand.wrongCells(this.board, digits, this.solution)
+      : [...hand.conflictsOf(this.board, digits)].filter((cell) => !this.board.givens[cell]);
+    this.checks += 1;
+    this.#checked = new Map(cells.map((cell) => [cell, digits[cell] ?? 0]));
+    for (const cell of cells) this.#count(cell, digits[cell] ?? 0);
+    return cells;
+  }
+
+  save(name: string): Checkpoint | null {
+    if (this.checkpoints.length >= MOST_CHECKPOINTS) return null;
+    const colour = freeColour(this.checkpoints);
+    const checkpoint = { name, colour, elapsed: this.timer.elapsed, position: this.position };
+    this.checkpoints = [checkpoint, ...this.checkpoints];
+    return checkpoint;
+  }
+
+  restore(checkpoint: Checkpoint): void {
+    if (this.paused) return;
+    this.#change(checkpoint.position);
+    this.onevent({ kind: "restored" });
+  }
+
+  rename(checkpoint: Checkpoint, name: string): void {
+    const renamed = { ...checkpoint, name };
+    this.checkpoints = this.checkpoints.map((other) => (other === checkpoint ? renamed : other));
+    if (this.trial === checkpoint) this.trial = renamed;
+  }
+
+  forget(checkpoint: Checkpoint): void {
+    this.checkpoints = this.checkpoints.filter((other) => other !== checkpoint);
+    if (this.trial === checkpoint) this.trial = null;
+  }
+
+  // ---- the clock
+
+  /** The clock runs while the game can be seen and is not over. */
+  resume(): void {
+    this.paused = false;
+    if (this.solvedAt === null) this.timer.start();
+  }
+
+  pause(): void {
+    if (this.finished) return;
+    this.paused = true;
+    this.timer.stop();
+  }
+
+  /** Back to the givens, with the clock at nothing. Undo still leads back. */
+  restart(): void {
+    this.#history = advanced(this.#history, freshProgress(this.board).position);
+    this.mistakes = 0;
+    this.hints = 0;
+    this.checks = 0;
+    this.solvedAt = null;
+    this.revealed = new Set();
+    this.#checked = new Map();
+    this.#counted.clear();
+    this.#slips = [];
+    this.timer.stop();
+    this.timer.reset();
+    this.resume();
+    this.onevent({ kind: "restarted" });
+  }
+}
+
+const layerName = (mode: Mode): hand.Layer =>
+  mode === "corner" ? "corner" : mode === "colour" ? "colours" : "centre";
+
+/** The cells of all houses that became full without a conflict. */
+function finishedHouses(board: Board, before: readonly number[], after: readonly number[]): number[] {
+  if (before === after) return [];
+  const whole = (cells: readonly number[], digits: readonly number[]): boolean =>
+    new Set(cells.map((cell) => digits[cell] || `empty ${cell}`)).size === cells.length &&
+    cells.every((cell) => digits[cell]);
+  const finished = board.houses.filter(({ cells }) => whole(cells, after) && !whole(cells, before));
+  return [...new Set(finished.flatMap(({ cells }) => cells))];
+}

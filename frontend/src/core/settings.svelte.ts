@@ -1,0 +1,87 @@
+/** What the player prefers, kept on this device. */
+import type { Checking, NoteStyle } from "./types";
+
+export type Theme = "auto" | "light" | "dark" | "sepia" | "contrast";
+export type AutoNotes = "off" | "demand" | "live";
+
+export interface Preferences {
+  theme: Theme;
+  checking: Checking;
+  peers: boolean; // houses of the cursor are tinted
+  same: boolean; // cells and marks of the same digit stand out
+  autoErase: boolean; // a digit takes its marks out of the cells it sees
+  autoNotes: AutoNotes;
+  notes: NoteStyle;
+  largeNotes: boolean;
+  timer: boolean;
+  input: "cell" | "digit";
+  leftHanded: boolean;
+  patterns: boolean; // own colours with patterns
+  wasd: boolean;
+  coordinates: boolean;
+}
+
+export const DEFAULTS: Preferences = {
+  theme: "auto",
+  checking: "rules",
+  peers: true,
+  same: true,
+  autoErase: true,
+  autoNotes: "demand",
+  notes: "row",
+  largeNotes: false,
+  timer: true,
+  input: "cell",
+  leftHanded: false,
+  patterns: false,
+  wasd: false,
+  coordinates: false,
+};
+
+const CHOICES: { [Name in keyof Preferences]?: readonly Preferences[Name][] } = {
+  theme: ["auto", "light", "dark", "sepia", "contrast"],
+  checking: ["off", "rules", "solution"],
+  autoNotes: ["off", "demand", "live"],
+  notes: ["row", "places"],
+  input: ["cell", "digit"],
+};
+
+const KEY = "nonet.settings";
+
+/** The preferences in a text; what is missing or no longer known is the default. */
+export function preferencesOf(text: string | null): Preferences {
+  const found = { ...DEFAULTS };
+  try {
+    const told: unknown = JSON.parse(text ?? "{}");
+    if (typeof told !== "object" || told === null) return found;
+    for (const name of Object.keys(DEFAULTS) as (keyof Preferences)[]) {
+      const value = (told as Record<string, unknown>)[name];
+      const choices: readonly unknown[] = CHOICES[name] ?? [true, false];
+      if (choices.includes(value)) Object.assign(found, { [name]: value });
+    }
+  } catch {
+    // What cannot be read is as good as nothing kept.
+  }
+  return found;
+}
+
+function kept(): string | null {
+  try {
+    return localStorage.getItem(KEY);
+  } catch {
+    return null;
+  }
+}
+
+/** The one set of preferences that all pages share. */
+export const settings: Preferences = $state(preferencesOf(kept()));
+
+/** Change a preference, here and on this device. */
+export function prefer<Name extends keyof Preferences>(name: Name, value: Preferences[Name]): void {
+  settings[name] = value;
+  try {
+    localStorage.setItem(KEY, JSON.stringify(settings));
+  } catch {
+    // A browser that keeps nothing still plays.
+  }
+}

@@ -1,0 +1,49 @@
+/** The nouns of a game. Digits are 1…size, 0 is empty; sets of digits or colours are bit masks (bit d−1). */
+
+/** A board as the server tells it. */
+export interface BoardJson {
+  puzzle: string;
+  size: number;
+  symbols: string;
+  givens: number[];
+  regions: number[];
+  diagonals: boolean;
+  clues: number;
+}
+
+export type HouseKind = "row" | "column" | "region" | "diagonal";
+
+export interface House {
+  kind: HouseKind;
+  number: number; // from 1
+  cells: readonly number[];
+}
+
+/** The shape of a puzzle and its givens: what never changes in a game. */
+export interface Board {
+  readonly puzzle: string;
+  readonly size: number;
+  readonly symbols: string;
+  readonly givens: readonly number[];
+  readonly regions: readonly number[];
+  readonly diagonals: boolean;
+  readonly isJigsaw: boolean;
+  readonly houses: readonly House[];
+  readonly peers: readonly (readonly number[])[];
+}
+
+/** Everything the player has written, cell by cell. Never changed in place. */
+export interface Position {
+  readonly digits: readonly number[]; // givens included
+  readonly corner: readonly number[];
+  readonly centre: readonly number[];
+  readonly colours: readonly number[];
+}
+
+export type Mode = "digit" | "corner" | "centre" | "colour";
+
+/** How mistakes are shown: never, where two digits of a house are alike, or against the solution. */
+export type Checking = "off" | "rules" | "solution";
+
+/** How centre marks are drawn: as a row in the middle, or each digit in its own place. */
+export type NoteStyle = "row" | "places";

@@ -1,0 +1,66 @@
+/** Keys: what the keyboard does on the entry page. */
+import { actionOf, digitOf, type KeyPress } from "../../core/keyboard";
+import type { Direction, Jump } from "../../core/selection";
+import type { Editor } from "./editor.svelte";
+
+export interface Manner {
+  readonly wasd: boolean;
+  /** Is the focus on a button, which has Enter and Space for itself? */
+  readonly isButton: boolean;
+}
+
+/** Do what a key asks for. Returns whether it asked for anything. */
+export function press(editor: Editor, event: KeyPress, { wasd, isButton }: Manner): boolean {
+  const digit = digitOf(event, editor.draft.symbols);
+  if (digit) {
+    editor.enter(digit);
+    return true;
+  }
+  const action = actionOf(event, wasd);
+  switch (action) {
+    case "up":
+    case "down":
+    case "left":
+    case "right":
+      editor.move(action satisfies Direction, false);
+      return true;
+    case "extend-up":
+    case "extend-down":
+    case "extend-left":
+    case "extend-right":
+      editor.move(action.slice("extend-".length) as Direction, true);
+      return true;
+    case "row-start":
+    case "row-end":
+    case "first":
+    case "last":
+      editor.jump(action satisfies Jump);
+      return true;
+    case "select-all":
+      editor.selectAll();
+      return true;
+    case "erase":
+      editor.erase();
+      return true;
+    case "undo":
+      editor.undo();
+      return true;
+    case "redo":
+      editor.redo();
+      return true;
+    case "next-mode": // Space: an empty cell, and on to the next one, as one copies a printed puzzle
+      if (isButton) return false;
+      editor.move("right", false);
+      return true;
+    default:
+      return skips(editor, event);
+  }
+}
+
+/** A full stop leaves a cell empty and goes on. */
+function skips(editor: Editor, event: KeyPress): boolean {
+  if (event.key !== "." || event.ctrlKey || event.metaKey || event.altKey) return false;
+  editor.erase();
+  editor.move("right", false);
+  return true;
+}

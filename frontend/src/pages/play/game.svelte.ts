@@ -1,0 +1,214 @@
+/** The game on the page: the session with all around it – saving, the server, hints, what is said aloud. */
+import * as api from "../../api";
+import { boardOf, digitsOf } from "../../core/board";
+import { Session, type Event } from "../../core/session.svelte";
+import { keepGame, tidyGames, type SavedGame } from "../../core/saved";
+import { settings } from "../../core/settings.svelte";
+import { progressOf } from "../../core/state";
+import { Sync, type SyncState } from "../../core/sync";
+import { t } from "../../words";
+import { Hinting } from "./hinting.svelte";
+import type { Opening } from "./opening";
+import { spoken } from "./speech";
+
+const REST = 400; // milliseconds without a change before the game is kept
+
+export class Game {
+  session: Session = $state.raw(undefined as unknown as Session);
+  hinting: Hinting = $state.raw(undefined as unknown as Hinting);
+  puzzle: api.PuzzleJson = $state.raw(undefined as unknown as api.PuzzleJson);
+  saving: SyncState = $state("off");
+  seconds = $state(0);
+  said = $state(""); // for screen readers
+  note = $state(""); // the last answer of Check, shown in the status row
+  reviewing = $state(false); // the finish card is put away
+  #saved: SavedGame;
+  #sync: Sync;
+  #keeping: ReturnType<typeof setTimeout> | null = null;
+  #ticking: ReturnType<typeof setInterval> | null = null;
+  #solving: Promise<readonly number[] | null> | null = null;
+
+  constructor({ saved, progress }: Opening) {
+    this.#saved = saved;
+    this.puzzle = saved.puzzle;
+    this.#play(progress);
+    this.session.revealed = new Set(saved.revealed);
+    this.#sync = new Sync(() => this.snapshot());
+    this.#sync.onstate = (state) => (this.saving = state);
+    this.#sync.onremote = (remote) => this.#named(remote);
+    this.#sync.onnewer = (state) => this.#replaced(state);
+  }
+
+  #play(progress: Opening["progress"]): void {
+    const session = new Session(boardOf(this.puzzle), settings, progress);
+    session.onevent = (event) => this.#heard(event);
+    this.session = session;
+    this.hinting = new Hinting(session, this.puzzle.puzzle);
+    this.seconds = Math.floor(session.progress.elapsed);
+  }
+
+  get id(): string {
+    return this.#saved.remote?.id ?? this.#saved.id;
+  }
+
+  // ---- coming and going
+
+  /** The page shows the game: the clock runs, the server learns of it. */
+  enter(): void {
+    this.session.resume();
+    this.#ticking = setInterval(() => this.tick(), 250);
+    keepGame(this.snapshot());
+    tidyGames();
+    if (this.#saved.remote) void this.#sync.refresh();
+    else {
+      this.#sync.changed();
+      void this.#sync.push();
+    }
+    if (!this.puzzle.level) void this.#rate();
+    if (settings.checking === "solution") void this.solution();
+  }
+
+  leave(): void {
+    if (this.#ticking !== null) clearInterval(this.#ticking);
+    this.session.timer.stop();
+    this.flush(true);
+    this.#sync.stop();
+  }
+
+  /** The page is hidden or seen again: the clock stops and goes on. */
+  seen(visible: boolean): void {
+    if (!visible) {
+      this.session.timer.stop();
+      this.flush(true);
+    } else if (!this.session.paused) this.session.resume();
+  }
+
+  tick(): void {
+    this.session.tick();
+    const seconds = Math.floor(this.session.solvedAt ?? this.session.timer.elapsed);
+    if (seconds !== this.seconds) this.seconds = seconds;
+  }
+
+  // ---- keeping
+
+  /** Something changed: keep it when the hand rests. */
+  changed(): void {
+    this.#sync.changed();
+    if (this.#keeping !== null) clearTimeout(this.#keeping);
+    this.#keeping = setTimeout(() => this.flush(), REST);
+  }
+
+  flush(leaving = false): void {
+    if (this.#keeping !== null) clearTimeout(this.#keeping);
+    this.#keeping = null;
+    keepGame(this.snapshot());
+    if (leaving) void this.#sync.push(true);
+  }
+
+  snapshot(): SavedGame {
+    const { state, revealed, order } = this.session;
+    this.#saved = { ...this.#saved, puzzle: this.puzzle, state, revealed: [...revealed], order, updated: Date.now() };
+    return this.#saved;
+  }
+
+  #named(remote: { id: string; revision: number }): void {
+    const fresh = this.#saved.remote?.id !== remote.id;
+    this.#saved = { ...this.#saved, remote };
+    keepGame(this.snapshot());
+    if (fresh) this.showAddress();
+  }
+
+  /** The address of the page names the game, so that it can be opened again. */
+  showAddress(): void {
+    if (location.pathname.startsWith("/play")) history.replaceState(null, "", `/play/${encodeURIComponent(this.id)}`);
+  }
+
+  #replaced(state: api.StateJson): void {
+    const progress = progressOf(this.session.board, state);
+    if (!progress) return;
+    this.#play(progress);
+    this.session.resume();
+    this.said = t("said.newer");
+  }
+
+  // ---- what the server knows
+
+  /** The solution, asked for once; null where there is not exactly one. */
+  async solution(): Promise<readonly number[] | null> {
+    this.#solving ??= this.#solve().catch((reason: unknown) => {
+      this.#solving = null;
+      throw reason;
+    });
+    return this.#solving;
+  }
+
+  async #solve(): Promise<readonly number[] | null> {
+    const { status, solution } = await api.solve(this.puzzle.puzzle);
+    const digits = solution ? digitsOf(solution, this.puzzle.symbols) : null;
+    if (status === "unique") this.session.solution = digits;
+    return digits;
+  }
+
+  async #rate(): Promise<void> {
+    const rating = await api.rate(this.puzzle.puzzle).then((answer) => answer.rating, () => undefined);
+    if (!rating?.level) return;
+    this.puzzle = { ...this.puzzle, level: rating.level, score: rating.score, hardest: rating.hardest };
+  }
+
+  /** Compare with the solution; without a server, by the rules. */
+  async check(): Promise<void> {
+    const reached = await this.solution().then(() => true, () => false);
+    const wrong = this.session.check().length;
+    const byRules = reached && !this.session.solution ? ` ${t("check.rules")}` : "";
+    this.tell((wrong ? t("check.wrong", { n: wrong }) : t("check.good")) + byRules);
+  }
+
+  /** Fill in the rest. Returns a sentence where that cannot be done. */
+  async reveal(): Promise<string | null> {
+    try {
+      const digits = await this.solution();
+      if (!digits) return t("solve.none");
+      this.session.reveal(digits);
+      return null;
+    } catch (reason) {
+      return reason instanceof Error ? reason.message : t("solve.failed");
+    }
+  }
+
+  // ---- pausing and saving places
+
+  pause(): void {
+    if (this.session.paused) this.session.resume();
+    else this.session.pause();
+    this.said = this.session.paused ? t("said.paused") : t("said.resumed");
+    this.hinting.close();
+    this.flush(this.session.paused);
+  }
+
+  checkpoint(): string {
+    const { session } = this;
+    const all = session.board.givens.length;
+    const kept = session.save(t("checkpoints.name", { n: session.placed, all }));
+    this.said = kept
+      ? t("checkpoints.saved", { name: kept.name })
+      : t("checkpoints.full", { n: session.checkpoints.length });
+    return this.said;
+  }
+
+  /** A message, seen in the status row and heard. */
+  tell(text: string): void {
+    this.note = text;
+    this.said = text;
+  }
+
+  restart(): void {
+    this.reviewing = false;
+    this.session.restart();
+  }
+
+  #heard(event: Event): void {
+    this.note = "";
+    if (event.kind === "finished") this.reviewing = false;
+    this.said = spoken(event, this.session, this.said);
+  }
+}

@@ -1,0 +1,131 @@
+/** Hints: asked from the server step by step, from what the player has written; drawn on the board. */
+import * as api from "../../api";
+import type { drawingOf } from "../../board/step";
+import type { Drawing } from "../../board/drawing";
+import { cellName, cellOf, lineOf } from "../../core/board";
+import { candidatesOf, digitsIn } from "../../core/position";
+import type { Session } from "../../core/session.svelte";
+import type { Position } from "../../core/types";
+
+const WAIT = 300; // milliseconds before "one moment" is shown
+
+export class Hinting {
+  readonly #session: Session;
+  readonly #puzzle: string;
+  #asked: Position | null = null;
+  #number = 0; // of the request: a late answer to an old one is dropped
+  open = $state(false);
+  level = $state(0); // place in TELLINGS
+  answer: api.HintJson | null = $state.raw(null);
+  error: string | null = $state(null);
+  slow = $state(false);
+  #drawn: typeof drawingOf | null = $state.raw(null); // loaded with the first hint
+
+  constructor(session: Session, puzzle: string) {
+    this.#session = session;
+    this.#puzzle = puzzle;
+  }
+
+  /** The cells that the hint found wrong. */
+  readonly mistakes: ReadonlySet<number> = $derived.by(() => {
+    const found = this.open ? (this.answer?.mistakes ?? []) : [];
+    return new Set(found.map(({ cell }) => cellOf(cell, this.#session.board.size)));
+  });
+
+  readonly drawing: Drawing | null = $derived.by(() => {
+    const step = this.open ? this.answer?.step : null;
+    if (!step || !this.answer || !this.#drawn) return null;
+    const { board, position } = this.#session;
+    const candidates = candidatesOf(board, position.digits).map((all, cell) => all && (position.centre[cell] || all));
+    return this.#drawn(step, this.answer.level, { board, digits: position.digits, candidates });
+  });
+
+  /** Is everything told that there is to tell? */
+  readonly complete = $derived(this.answer?.level === "full" && !!this.answer.step);
+
+  /** The first press opens the nudge, later ones tell more. */
+  async start(): Promise<void> {
+    if (this.open) return this.more();
+    this.open = true;
+    this.level = 0;
+    this.answer = null;
+    await this.#ask();
+    if (this.answer) this.#session.hints += 1;
+  }
+
+  async more(): Promise<void> {
+    if (!this.open) return this.start();
+    if (this.level >= api.TELLINGS.length - 1 || !this.answer?.step) return;
+    this.level += 1;
+    await this.#ask();
+  }
+
+  async less(): Promise<void> {
+    if (this.level === 0) return this.close();
+    this.level -= 1;
+    await this.#ask();
+  }
+
+  close(): void {
+    this.open = false;
+    this.answer = null;
+    this.error = null;
+    this.#number += 1;
+  }
+
+  /** The player wrote something: what the hint said may no longer be so. */
+  changed(position: Position): void {
+    if (this.open && this.#asked && position !== this.#asked) this.close();
+  }
+
+  apply(): void {
+    const step = this.answer?.step;
+    if (!step) return;
+    const { size } = this.#session.board;
+    const byCell = <Value>(told: Record<string, Value> = {}) =>
+      Object.entries(told).map(([name, value]) => [cellOf(name, size), value] as const);
+    const [placements, removals] = [byCell(step.placements), byCell(step.eliminations)];
+    this.close();
+    this.#session.applyStep(placements, removals);
+  }
+
+  async #ask(): Promise<void> {
+    const number = (this.#number += 1);
+    this.error = null;
+    const late = setTimeout(() => (this.slow = number === this.#number), WAIT);
+    try {
+      const [answer, { drawingOf }] = await Promise.all([api.hint(this.#request()), import("../../board/step")]);
+      this.#drawn = drawingOf;
+      if (number !== this.#number) return;
+      this.answer = answer.hint ?? null;
+      if (!answer.hint) this.error = answer.reason ?? null;
+    } catch (reason) {
+      if (number !== this.#number) return;
+      this.answer = null;
+      this.error = reason instanceof Error ? reason.message : String(reason);
+    } finally {
+      clearTimeout(late);
+      if (number === this.#number) this.slow = false;
+    }
+  }
+
+  #request(): api.HintRequest {
+    const { board, position } = this.#session;
+    this.#asked = position;
+    return {
+      puzzle: this.#puzzle,
+      digits: lineOf(position.digits, board.symbols),
+      marks: marksOf(position, board.size),
+      level: api.TELLINGS[this.level] ?? "nudge",
+    };
+  }
+}
+
+/** The player's candidates: centre marks, in the empty cells that have some. */
+export function marksOf(position: Position, size: number): Record<string, number[]> {
+  const marks: Record<string, number[]> = {};
+  position.centre.forEach((mask, cell) => {
+    if (mask && !position.digits[cell]) marks[cellName(cell, size)] = digitsIn(mask);
+  });
+  return marks;
+}

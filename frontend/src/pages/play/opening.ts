@@ -1,0 +1,132 @@
+/** Opening a game: from its id, from a link that carries it, from a text, or a new one by wishes. */
+import * as api from "../../api";
+import { boardOf, lineOf } from "../../core/board";
+import type { Shared } from "../../core/link";
+import { loadGame, newId, openGames, type SavedGame } from "../../core/saved";
+import { freshProgress, progressOf, stateOf, type Progress } from "../../core/state";
+import type { BoardJson } from "../../core/types";
+import { t } from "../../words";
+
+/** A game ready to be played. */
+export interface Opening {
+  saved: SavedGame;
+  progress: Progress;
+}
+
+/** Return the game that an address asks for. `/play?level=hard`, `?size=16`, `?jigsaw=true` … make a new one. */
+export async function opened(id: string | undefined, query: URLSearchParams, fragment: string): Promise<Opening> {
+  if (id) return byId(id);
+  if (/^#g=/.test(fragment)) return byLink(fragment);
+  if (query.has("practice")) return (await import("../learn/practice")).practiceGame(query);
+  const text = query.get("puzzle");
+  if (text) return byText(text);
+  const kept = query.get("id");
+  if (kept) return begun(await api.puzzle(kept));
+  const technique = query.get("needs");
+  if (technique) return begun(await api.puzzleFor(technique));
+  const wishes = wishesIn(query);
+  const newest = Object.keys(wishes).length ? undefined : openGames()[0];
+  return newest ? resumed(newest) : begun(await api.generate(Object.keys(wishes).length ? wishes : { level: "easy" }));
+}
+
+/** Another puzzle like this one: of its level, or of its size and shape with as many givens. */
+export function wishesLike(puzzle: api.PuzzleJson): api.Wishes {
+  const jigsaw = puzzle.puzzle.includes(";regions=");
+  if (puzzle.level && puzzle.size === 9 && !jigsaw && !puzzle.diagonals) return { level: puzzle.level };
+  const boxes = /;boxes=(\d+x\d+)/.exec(puzzle.puzzle)?.[1];
+  return {
+    size: puzzle.size,
+    blanks: puzzle.size ** 2 - puzzle.clues,
+    ...(jigsaw ? { jigsaw } : {}),
+    ...(puzzle.diagonals ? { diagonals: true } : {}),
+    ...(boxes ? { boxes } : {}),
+  };
+}
+
+/** A new game of a puzzle. */
+export function begun(puzzle: api.PuzzleJson): Opening {
+  const board = boardOf(puzzle);
+  const progress = freshProgress(board);
+  return { saved: fresh(puzzle, progress), progress };
+}
+
+/** A game of its own, unknown to the server as yet. */
+function fresh(puzzle: api.PuzzleJson, progress: Progress): SavedGame {
+  const state = stateOf(progress);
+  return { id: newId(), remote: null, puzzle, state, revealed: [], order: [], updated: Date.now() };
+}
+
+function resumed(saved: SavedGame): Opening {
+  const board = boardOf(saved.puzzle);
+  const progress = progressOf(board, saved.state) ?? freshProgress(board);
+  return { saved, progress: { ...progress, order: saved.order } };
+}
+
+async function byId(id: string): Promise<Opening> {
+  const here = loadGame(id);
+  if (here) return resumed(here);
+  const there = await api.game(id).catch((reason: unknown) => {
+    if (reason instanceof api.ApiError && reason.status === 404) throw new Error(t("play.game.gone", { id }));
+    throw reason;
+  });
+  const state = there.state ?? begun(there.puzzle).saved.state;
+  const remote = { id: there.id, revision: there.revision };
+  return resumed({ id: there.id, remote, puzzle: there.puzzle, state, revealed: [], order: [], updated: Date.now() });
+}
+
+async function byLink(fragment: string): Promise<Opening> {
+  const { sharedOf } = await import("../../core/link"); // few come by a link
+  const shared = sharedOf(fragment);
+  if (!shared) throw new Error(t("play.link.bad"));
+  const { board, position, elapsed, mistakes, hints } = shared;
+  const progress = { position, elapsed, mistakes, hints, finished: false, checkpoints: [] };
+  const saved = fresh(puzzleOf(shared), progress);
+  return { saved, progress: progressOf(board, saved.state) ?? freshProgress(board) };
+}
+
+function puzzleOf({ board, level, score }: Shared): api.PuzzleJson {
+  const clues = board.givens.filter(Boolean).length;
+  return {
+    ...unrated({ ...board, givens: [...board.givens], regions: [...board.regions], clues }),
+    level: api.LEVELS[level - 1] ?? null,
+    score: level ? score : null,
+  };
+}
+
+async function byText(text: string): Promise<Opening> {
+  const { puzzles, bad } = await api.read(text);
+  const first = puzzles[0];
+  if (!first) throw new Error(bad[0]?.reason ?? t("play.text.bad", { text: text.slice(0, 60) }));
+  return begun(unrated(first));
+}
+
+function unrated(board: BoardJson): api.PuzzleJson {
+  const { puzzle, size, symbols, givens, regions, diagonals, clues } = board;
+  const shape = { puzzle, size, symbols, givens, regions, diagonals, clues };
+  return { ...shape, id: null, seed: null, level: null, score: null, hardest: null, source: null };
+}
+
+const NUMBERS = ["blanks", "clues", "size", "seed"] as const;
+const WORDS = ["technique", "at_most", "symmetry", "boxes"] as const;
+const FLAGS = ["minimal", "jigsaw", "diagonals"] as const;
+
+/** The wishes in a query; the server says what is wrong with them. */
+export function wishesIn(query: URLSearchParams): api.Wishes {
+  const wishes: api.Wishes = {};
+  const level = query.get("level");
+  if (level) wishes.level = level as api.LevelName;
+  for (const name of NUMBERS) {
+    const value = query.get(name);
+    if (value !== null && value !== "" && Number.isFinite(Number(value))) wishes[name] = Number(value);
+  }
+  for (const name of WORDS) {
+    const value = query.get(name);
+    if (value) wishes[name] = value;
+  }
+  for (const name of FLAGS) if (query.get(name) === "true" || query.get(name) === "1") wishes[name] = true;
+  return wishes;
+}
+
+/** The puzzle and the player's digits as a line each, for copying. */
+export const asText = (puzzle: api.PuzzleJson, digits: readonly number[]): string =>
+  `${puzzle.puzzle}\n${lineOf(digits, puzzle.symbols)}`;

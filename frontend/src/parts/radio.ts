@@ -1,0 +1,17 @@
+/** Radio: arrow keys in a group of which one is chosen, as the native control has them. */
+
+const STEPS: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
+
+/** Choose the neighbour that an arrow key leads to, and give it the focus. */
+export function arrowed(event: KeyboardEvent): void {
+  const step = STEPS[event.key];
+  const group = event.currentTarget;
+  if (!step || !(group instanceof HTMLElement)) return;
+  const choices = [...group.querySelectorAll<HTMLElement>('[role="radio"]:not([disabled])')];
+  const at = choices.findIndex((choice) => choice === document.activeElement);
+  const next = choices[(at + step + choices.length) % choices.length];
+  if (at < 0 || !next) return;
+  event.preventDefault();
+  next.focus();
+  next.click();
+}
