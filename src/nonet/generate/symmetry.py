@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from enum import StrEnum
+from functools import lru_cache
 
 __all__ = ["Symmetry", "orbits", "sums", "symmetry_of"]
 
@@ -91,6 +92,11 @@ def symmetry_of(cells: Sequence[int], size: int) -> Symmetry:
     def fits(groups: list[list[int]]) -> bool:
         return all(len({cells[cell] == 0 for cell in group}) == 1 for group in groups)
 
-    kinds = {kind: orbits(size, kind) for kind in Symmetry}
+    kinds = _kinds(size)
     fitting = [kind for kind, groups in kinds.items() if fits(groups)]
     return min(fitting, key=lambda kind: len(kinds[kind]))  # which joins the most cells
+
+
+@lru_cache(maxsize=8)
+def _kinds(size: int) -> dict[Symmetry, list[list[int]]]:
+    return {kind: orbits(size, kind) for kind in Symmetry}

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import logging
 import socket
+import sys
 import webbrowser
 from threading import Timer
 
@@ -17,6 +18,7 @@ from .settings import Settings
 __all__ = ["run"]
 
 _PATIENCE = 10  # seconds that requests have to end, once the server is to end
+_TURN = 0.0005  # seconds: who holds the lock of a database waits ten times less for the interpreter
 
 _log = logging.getLogger("nonet.web")
 
@@ -25,6 +27,7 @@ def run(
     settings: Settings, listening: socket.socket, *, is_quiet: bool = False, browse: bool = False
 ) -> None:
     """Serve until Ctrl-C or SIGTERM; requests in work are answered first."""
+    sys.setswitchinterval(_TURN)
     log_to_stderr(logging.WARNING if is_quiet else logging.INFO)
     Database.open(settings.database).close()  # what is wrong with it is said before anything else
     config = uvicorn.Config(
