@@ -1,4 +1,7 @@
 import { svelte } from "@sveltejs/vite-plugin-svelte";
+import { createHash } from "node:crypto";
+import { readdirSync, readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
 import type { Plugin } from "vite";
 import { defineConfig } from "vitest/config";
 
@@ -6,6 +9,14 @@ const server = process.env.NONET_SERVER ?? "http://127.0.0.1:8000";
 const proxy = Object.fromEntries(
   ["/api", "/health"].map((path) => [path, { target: server, changeOrigin: false }]),
 );
+const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
+
+/** What nearly every page needs comes in few files: many small ones are larger, and slower, than one. */
+const TOGETHER = [
+  { name: "frame", test: /node_modules.(svelte|clsx|esm-env)|preload-helper|rolldown.runtime|src.words.(index|language|en.(shell|board))/ },
+  { name: "core", test: /src.(core.(board|position|state|selection|saved|timer|history|keyboard)\.ts|api.(client|index|types)\.ts|parts.(Level|Staff|Thumb))/ },
+  { name: "board", test: /src.board.(Board|Slot|Fill|Ink|Patterns|lines|geometry|pointer|view|describe|colours|marks|motion)\./ },
+];
 
 /** The fonts of the first paint are asked for before the style sheet has been read. */
 function preloadFonts(): Plugin {
@@ -23,15 +34,51 @@ function preloadFonts(): Plugin {
   };
 }
 
+/** The service worker learns which files there are; its version changes with any of them. */
+function listFiles(worker: string): Plugin {
+  return {
+    name: "list-files",
+    enforce: "post",
+    generateBundle: {
+      order: "post",
+      handler(_options, bundle) {
+        const chunk = bundle[worker];
+        if (chunk?.type !== "chunk") return;
+        const hash = createHash("sha256");
+        const files = ["/"];
+        for (const name of readdirSync(here("public")).sort()) {
+          hash.update(name).update(readFileSync(here(`public/${name}`)));
+          files.push(`/${name}`);
+        }
+        for (const [name, part] of Object.entries(bundle).sort(([a], [b]) => (a < b ? -1 : 1))) {
+          if (name === worker || name.endsWith(".map")) continue;
+          hash.update(name).update(part.type === "chunk" ? part.code : part.source);
+          if (name !== "index.html") files.push(`/${name}`);
+        }
+        const kept = JSON.stringify({ version: hash.digest("hex").slice(0, 12), files });
+        chunk.code = chunk.code.replace(/\bNONET_FILES\b/, () => kept);
+      },
+    },
+  };
+}
+
 export default defineConfig({
-  plugins: [svelte(), preloadFonts()],
+  plugins: [svelte(), preloadFonts(), listFiles("sw.js")],
   build: {
     outDir: "../src/nonet/web/dist",
     emptyOutDir: true,
     assetsInlineLimit: 0, // nothing inline: the content security policy forbids it
     modulePreload: { polyfill: false },
     target: "es2022",
+    rolldownOptions: {
+      input: { index: here("index.html"), sw: here("src/sw/worker.ts") },
+      output: {
+        entryFileNames: ({ name }) => (name === "sw" ? "sw.js" : "assets/[name]-[hash].js"),
+        codeSplitting: { groups: TOGETHER, includeDependenciesRecursively: false },
+      },
+    },
   },
+  worker: { format: "es" },
   server: { proxy },
   preview: { proxy },
   test: {

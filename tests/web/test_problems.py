@@ -129,7 +129,7 @@ def test_the_wrong_method_is_405_and_names_the_right_ones(client: httpx.Client) 
     assert told(answer, 405)["detail"] == "'/api/v1/solve' does not take GET (but POST)"
     assert answer.headers["allow"] == "POST"
     assert client.request("PATCH", "/api/v1/methods").headers["allow"]
-    assert client.request("BREW", "/api/v1/methods").status_code == 405
+    assert client.request("PROPFIND", "/api/v1/methods").status_code == 405
 
 
 def test_a_fault_of_the_server_tells_nothing(

@@ -14,7 +14,7 @@ import type {
 } from "./types";
 
 export * from "./types";
-export { ApiError } from "./client";
+export { ApiError, isOffline, langOf } from "./client";
 
 export interface HintRequest {
   puzzle: string;

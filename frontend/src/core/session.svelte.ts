@@ -32,6 +32,8 @@ export class Session {
   #counted = new Set<string>();
   #drag: Drag | null = null;
   readonly #earlier: readonly number[];
+  /** Every position that was on the board, with its time in milliseconds: the log of the game is made of it. */
+  readonly trail: [ms: number, position: Position][] = [];
 
   selection: Selection = $state.raw(choice.nothing(0));
   mode: Mode = $state("digit");
@@ -57,7 +59,7 @@ export class Session {
     this.#settings = settings;
     this.#clock = clock;
     this.timer = new Timer(from.elapsed, clock);
-    this.#history = began(from.position);
+    this.#go(began(from.position));
     this.mistakes = from.mistakes;
     this.hints = from.hints;
     this.checkpoints = from.checkpoints;
@@ -246,10 +248,15 @@ export class Session {
     this.#step(redone(this.#history), "redone");
   }
 
+  #go(history: History): void {
+    this.#history = history;
+    this.trail.push([Math.round(this.timer.elapsed * 1000), history.now]);
+  }
+
   #step(history: History, kind: "undone" | "redone"): void {
     if (this.paused || history === this.#history) return;
     this.#settle();
-    this.#history = history;
+    this.#go(history);
     this.#stopIfDone();
     this.onevent({ kind });
   }
@@ -258,7 +265,7 @@ export class Session {
     this.#settle();
     const before = this.position;
     if (position === before) return;
-    this.#history = advanced(this.#history, position);
+    this.#go(advanced(this.#history, position));
     this.#noteSlips(before);
     this.swept = finishedHouses(this.board, before.digits, position.digits);
     this.#stopIfDone();
@@ -360,7 +367,8 @@ export class Session {
 
   /** Back to the givens, with the clock at nothing. Undo still leads back. */
   restart(): void {
-    this.#history = advanced(this.#history, freshProgress(this.board).position);
+    this.trail.length = 0;
+    this.#go(advanced(this.#history, freshProgress(this.board).position));
     this.mistakes = 0;
     this.hints = 0;
     this.checks = 0;

@@ -1,4 +1,5 @@
 /** What the player prefers, kept on this device. */
+import { LANGUAGES, MIRRORED, type Language } from "../words/language.svelte";
 import type { Checking, NoteStyle } from "./types";
 
 export type Theme = "auto" | "light" | "dark" | "sepia" | "contrast";
@@ -6,6 +7,7 @@ export type AutoNotes = "off" | "demand" | "live";
 
 export interface Preferences {
   theme: Theme;
+  language: "auto" | Language;
   checking: Checking;
   peers: boolean; // houses of the cursor are tinted
   same: boolean; // cells and marks of the same digit stand out
@@ -23,6 +25,7 @@ export interface Preferences {
 
 export const DEFAULTS: Preferences = {
   theme: "auto",
+  language: "auto",
   checking: "rules",
   peers: true,
   same: true,
@@ -40,6 +43,7 @@ export const DEFAULTS: Preferences = {
 
 const CHOICES: { [Name in keyof Preferences]?: readonly Preferences[Name][] } = {
   theme: ["auto", "light", "dark", "sepia", "contrast"],
+  language: ["auto", ...LANGUAGES, MIRRORED],
   checking: ["off", "rules", "solution"],
   autoNotes: ["off", "demand", "live"],
   notes: ["row", "places"],

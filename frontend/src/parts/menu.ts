@@ -14,7 +14,10 @@ export interface Entry {
 
 const ENTRIES: readonly Entry[] = [
   { path: "/", words: "shell.play", icon: "home", pages: ["home", "play", "own", "print"] },
+  { path: "/daily", words: "shell.daily", icon: "calendar", pages: ["daily"] },
   { path: "/learn", words: "shell.learn", icon: "book", pages: ["learn", "lesson"] },
+  { path: "/lab", words: "shell.lab", icon: "flask", pages: ["lab"] },
+  { path: "/standings", words: "shell.standings", icon: "trophy", pages: ["standings"] },
 ];
 
 export const menu = ENTRIES.filter(({ pages }) => pages[0] !== undefined && exists(pages[0]));

@@ -4,7 +4,8 @@ const STEPS: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowDown: 1, A
 
 /** Choose the neighbour that an arrow key leads to, and give it the focus. */
 export function arrowed(event: KeyboardEvent): void {
-  const step = STEPS[event.key];
+  const turned = document.dir === "rtl" && /Left|Right/.test(event.key) ? -1 : 1;
+  const step = (STEPS[event.key] ?? 0) * turned;
   const group = event.currentTarget;
   if (!step || !(group instanceof HTMLElement)) return;
   const choices = [...group.querySelectorAll<HTMLElement>('[role="radio"]:not([disabled])')];

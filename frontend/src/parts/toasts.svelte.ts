@@ -1,9 +1,15 @@
-/** Toasts: short good news at the bottom, gone after four seconds. Never for errors. */
+/** Toasts: short good news at the bottom, gone after four seconds; one with an action stays. Never for errors. */
 
 export interface Toast {
   readonly id: number;
   readonly text: string;
   readonly more: string;
+  readonly action?: Action | undefined;
+}
+
+export interface Action {
+  readonly words: string;
+  readonly run: () => void;
 }
 
 const SHOWN = 4000; // milliseconds
@@ -12,12 +18,15 @@ let last = 0;
 
 export const toasts: Toast[] = $state([]);
 
-/** Tell something that needs no answer. */
-export function toast(text: string, more = ""): void {
+/** Tell something that needs no answer; or offer an action that can wait. */
+export function toast(text: string, more = "", action?: Action): void {
   const id = (last += 1);
-  toasts.splice(0, toasts.length, { id, text, more }); // one at a time
-  setTimeout(() => {
-    const at = toasts.findIndex((shown) => shown.id === id);
-    if (at >= 0) toasts.splice(at, 1);
-  }, SHOWN);
+  const staying = action ? [] : toasts.filter((shown) => shown.action);
+  toasts.splice(0, toasts.length, ...staying, { id, text, more, action }); // one of a kind at a time
+  if (!action) setTimeout(() => drop(id), SHOWN);
+}
+
+export function drop(id: number): void {
+  const at = toasts.findIndex((shown) => shown.id === id);
+  if (at >= 0) toasts.splice(at, 1);
 }

@@ -5,24 +5,36 @@
 import type { Key } from "./en";
 import { board } from "./en/board";
 import { shell } from "./en/shell";
+import { formFor, numberText, spoken } from "./language.svelte";
 
 export type { Key };
+export { dateText, numberText } from "./language.svelte";
 
-const catalogue: Record<string, string> = { ...shell, ...board };
+/** A file of words. */
+export type Words = Readonly<Record<string, string>>;
 
-/** Take in the words of a page. */
-export function addWords(words: Readonly<Record<string, string>>): void {
+/** The words of another language: exactly the keys of the English ones. */
+export type Translated<English> = { readonly [Name in keyof English]: string };
+
+/** The English words that are always there. */
+export const ALWAYS: Words = { ...shell, ...board };
+
+const catalogue: Record<string, string> = { ...ALWAYS };
+
+/** Take in words. */
+export function addWords(words: Words): void {
   Object.assign(catalogue, words);
 }
 
 export type Values = Readonly<Record<string, string | number>>;
 
 /**
- * Return the words of a key, with `{name}` replaced by values.
+ * Return the words of a key, with `{name}` replaced by values; numbers are written as the language does.
  *
  * Forms of a number are parted by ` | `: "one | many" or "none | one | many", chosen by the value `n`.
  */
 export function t(key: Key, values: Values = {}): string {
+  void spoken.language; // whoever shows the words is drawn anew in another language
   return filled(form(catalogue[key] ?? key, values["n"]), values);
 }
 
@@ -40,14 +52,12 @@ export function listed(words: readonly (string | number)[]): string {
 }
 
 function form(text: string, n: string | number | undefined): string {
-  if (n === undefined || !text.includes(" | ")) return text;
-  const forms = text.split(" | ");
-  const count = Number(n);
-  if (forms.length > 2 && count === 0) return forms[0] ?? text;
-  const [one, many] = forms.slice(-2);
-  return (count === 1 ? one : many) ?? text;
+  return n === undefined || !text.includes(" | ") ? text : formFor(Number(n), text.split(" | "));
 }
 
 function filled(text: string, values: Values): string {
-  return text.replace(/\{(\w+)\}/g, (all, name: string) => String(values[name] ?? all));
+  return text.replace(/\{(\w+)\}/g, (all, name: string) => {
+    const value = values[name] ?? all;
+    return typeof value === "number" ? numberText(value) : value;
+  });
 }

@@ -10,6 +10,9 @@ const words = import.meta.glob<Record<string, Record<string, string>>>("./en/*.t
 
 const ALWAYS = ["shell", "board"];
 
+/** The file where a page, or a part of one (`play/Dialogs`), begins. */
+const rootOf = (page: string) => `../pages/${page}${page.includes("/") ? "" : "/Page"}.svelte`;
+
 /** The files that have a key, or a key that begins so. */
 function filesOf(key: string): string[] {
   const start = key.split("${")[0] ?? key;
@@ -34,8 +37,9 @@ function withImports(path: string, known = new Set<string>()): Set<string> {
 }
 
 test.each(Object.keys(PAGE_WORDS))("the page %s brings all words that it says", (page) => {
-  const has = new Set([...ALWAYS, ...(PAGE_WORDS[page] ?? [])]);
-  for (const path of withImports(`../pages/${page}/Page.svelte`))
+  const whole = page.split("/")[0] ?? page;
+  const has = new Set([...ALWAYS, ...(PAGE_WORDS[page] ?? []), ...(PAGE_WORDS[whole] ?? [])]);
+  for (const path of withImports(rootOf(page)))
     for (const [, key] of (pages[path] ?? "").matchAll(/["`]([a-z]+\.[\w.${}-]+)["`]/g)) {
       const files = filesOf(key ?? "");
       if (files.length)

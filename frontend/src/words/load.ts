@@ -1,28 +1,56 @@
-/** Load: the words of a page, brought together with it. */
+/** Load: the words of a page, brought together with it, in the language that is spoken. */
 
-import { addWords } from ".";
+import { addWords, ALWAYS, type Words } from ".";
+import { directionOf, languageOf, MIRRORED, spoken, type Language } from "./language.svelte";
 
-const files = import.meta.glob<Record<string, Readonly<Record<string, string>>>>([
-  "./en/*.ts",
+const files = import.meta.glob<Readonly<Record<string, Words>>>([
+  "./{en,de}/*.ts",
   "!./en/shell.ts", // always there
   "!./en/board.ts",
-  "!./en/core.ts", // a part of play
 ]);
 
 /** The files of words that each page uses, its own and those of parts that it borrows. */
 export const PAGE_WORDS: Readonly<Record<string, readonly string[]>> = {
   home: ["home"],
-  play: ["play", "learn"],
+  play: ["play"],
+  "play/Dialogs": ["dialogs", "race"],
+  "play/Finish": ["finish", "race"],
+  "play/HintCard": ["hint"],
+  "play/Ranked": ["play", "race"],
   own: ["own"],
   learn: ["learn"],
   lesson: ["learn"],
+  lab: ["lab"],
+  daily: ["daily", "race"],
+  standings: ["standings", "daily", "race"],
+  profile: ["profile", "race", "learn"],
   print: ["print"],
   settings: ["settings"],
   about: ["about"],
 };
 
+const brought = new Set(["shell", "board"]);
+
 /** Bring the words of a page. */
 export async function loadWords(page: string): Promise<void> {
-  const wanted = (PAGE_WORDS[page] ?? []).map((name) => files[`./en/${name}.ts`]?.());
-  for (const words of await Promise.all(wanted)) for (const part of Object.values(words ?? {})) addWords(part);
+  const names = PAGE_WORDS[page] ?? [];
+  for (const name of names) brought.add(name);
+  await bring(names, spoken.language);
+}
+
+/** Speak the language that a preference means: all words that are in use come in it, and then the page changes. */
+export async function speak(preference: string): Promise<void> {
+  const language = languageOf(preference, navigator.languages);
+  await bring([...brought], language);
+  spoken.language = language;
+  document.documentElement.lang = language;
+  document.documentElement.dir = directionOf(language);
+}
+
+async function bring(names: readonly string[], language: Language): Promise<void> {
+  const folder = language === MIRRORED ? "en" : language;
+  const coming = names.map((name) => files[`./${folder}/${name}.ts`]?.());
+  const all = await Promise.all(coming);
+  if (folder === "en") addWords(ALWAYS);
+  for (const words of all) for (const part of Object.values(words ?? {})) addWords(part);
 }

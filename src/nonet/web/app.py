@@ -4,13 +4,33 @@ from __future__ import annotations
 
 from collections.abc import AsyncIterator
 from contextlib import ExitStack, asynccontextmanager
+from datetime import UTC, datetime
+from functools import partial
 
 from fastapi import APIRouter, Depends, FastAPI
 from fastapi.routing import APIRoute
 
 from .. import __version__
 from . import health, pages, problems
-from .api import docs, games, hints, making, methods, puzzles, ratings, solutions, techniques, texts
+from .api import (
+    daily,
+    docs,
+    games,
+    hints,
+    lab,
+    making,
+    me,
+    methods,
+    puzzles,
+    races,
+    ratings,
+    refusals,
+    results,
+    solutions,
+    standings,
+    techniques,
+    texts,
+)
 from .compat import report, sugoku
 from .database import Database
 from .headers import SecurityHeaders
@@ -25,13 +45,15 @@ __all__ = ["create_app"]
 API = "/api/v1"
 _ABOUT = """The open API of nonet: solve, check, rate, explain and make Sudoku of every size.
 
-No key, no cookie, any origin. Cells are named `r1c1` (row and column, from 1); a puzzle is a text
-in any format that nonet reads. Errors are problem details (RFC 9457): one sentence says what is
-wrong, and where.
+No key, any origin, and a cookie for ranked games alone. Cells are named `r1c1` (row and column,
+from 1); a puzzle is a text in any format that nonet reads. Errors are problem details (RFC 9457):
+one sentence says what is wrong, and where.
 """
 _TAGS = [
     {"name": "puzzles", "description": "Solve, check, rate, explain and make puzzles."},
     {"name": "games", "description": "Games that are saved, and can be gone on with anywhere."},
+    {"name": "races", "description": "Ranked games, daily puzzles and the boards of leaders."},
+    {"name": "players", "description": "Who you are here, without an e-mail or a password."},
     {"name": "texts", "description": "Import and export in every format."},
     {"name": "methods", "description": "Ways to solve a puzzle, and what they take."},
     {"name": "techniques", "description": "What a person can see, with examples."},
@@ -67,6 +89,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
         redirect_slashes=False,
     )
     app.state.settings, app.state.workers, app.state.metrics = settings, workers, metrics
+    app.state.clock = partial(datetime.now, UTC)
     _add_routes(app, settings)
     problems.install(app)
     app.add_middleware(problems.Guard)
@@ -79,8 +102,11 @@ def create_app(settings: Settings | None = None) -> FastAPI:
 def _add_routes(app: FastAPI, settings: Settings) -> None:
     for part in (hints, solutions, games, making, ratings, puzzles, texts, methods, techniques):
         _add(app, part.router, API)  # the ones that are asked most come first
+    for part in (races, daily, standings, me, results, lab):
+        _add(app, part.router, API)
     docs.install(app, API)
     _add(app, health.router)
+    _add(app, refusals.router)
     for old, folder in ((sugoku, "/compat/sugoku"), (report, "/compat/report")):
         _add(app, old.router, folder)
         if settings.compat:
@@ -93,12 +119,12 @@ def _add(app: FastAPI, router: APIRouter, prefix: str = "") -> None:
     is_api = prefix == API
     for route in router.routes:
         assert isinstance(route, APIRoute)
-        methods = sorted(route.methods or ())
-        has_body = is_api and ("POST" in methods or "PUT" in methods)
+        takes = route.methods or set()
+        has_body = is_api and bool(takes & {"POST", "PUT", "PATCH"})
         app.add_api_route(
             prefix + route.path,
             route.endpoint,
-            methods=methods,
+            methods=sorted(takes),
             response_model=route.response_model,
             status_code=route.status_code,
             tags=route.tags,

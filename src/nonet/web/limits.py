@@ -20,6 +20,7 @@ __all__ = ["Buckets", "Limits", "client_of", "json_only"]
 
 _MOST_CLIENTS = 50_000  # whose buckets are kept: an older one was full again long ago
 _MOST_PASSED, _MOST_PASSED_SECONDS = 64 << 20, 5.0  # of a refused body that is still let pass
+_MOST_FINISH = 1 << 20  # bytes of the end of a race
 _COSTS = {
     "/api/v1/generate": 5.0,
     "/api/v1/solve": 2.0,
@@ -29,6 +30,13 @@ _COSTS = {
     "/api/v1/methods": 10.0,
     "/api/v1/read": 3.0,
     "/api/v1/games": 2.0,
+    "/api/v1/races": 5.0,
+    "/api/v1/results": 3.0,
+    "/api/v1/me/recover": 50.0,
+    "/api/v1/me/phrase": 10.0,
+    "/api/v1/me/export": 10.0,
+    "/api/v1/lab/run": 10.0,
+    "/api/v1/lab/compare": 30.0,
     "/board": 5.0,
     "/solve": 2.0,
     "/api/backtracking": 10.0,
@@ -113,7 +121,7 @@ class Limits:
         except Problem as problem:
             await _refused(problem, scope, receive, send)
             return
-        body = _Body(receive, self._settings)
+        body = _Body(receive, self._settings, _most_of(scope, self._settings))
         has_begun = False
 
         async def sending(message: Message) -> None:
@@ -139,13 +147,20 @@ class Limits:
         for name, value in scope["headers"]:
             if name == b"content-length":
                 length = int(value) if value.isdigit() and len(value) < 19 else 2**63
-                if length > self._settings.most_body:
-                    raise _too_large(self._settings)
+                most = _most_of(scope, self._settings)
+                if length > most:
+                    raise _too_large(most)
 
 
-def _too_large(settings: Settings) -> Problem:
-    most = settings.most_body // 1024
-    return Problem(413, f"the body is too large: {most} kB is the most")
+def _most_of(scope: Scope, settings: Settings) -> int:
+    """Return how many bytes a body may have: the end of a race comes with its whole log."""
+    path: str = scope["path"]
+    is_finish = path.startswith("/api/v1/races/") and path.endswith("/finish")
+    return max(_MOST_FINISH, settings.most_body) if is_finish else settings.most_body
+
+
+def _too_large(most: int) -> Problem:
+    return Problem(413, f"the body is too large: {most // 1024} kB is the most")
 
 
 async def _refused(problem: Problem, scope: Scope, receive: Receive, send: Send) -> None:
@@ -177,9 +192,9 @@ async def _let_pass(scope: Scope, receive: Receive) -> None:
 class _Body:
     """A body as it comes: counted, and within its time."""
 
-    def __init__(self, receive: Receive, settings: Settings) -> None:
+    def __init__(self, receive: Receive, settings: Settings, most: int) -> None:
         self.problem: Problem | None = None
-        self._receive, self._settings = receive, settings
+        self._receive, self._settings, self._most = receive, settings, most
         self._length = 0
         self._is_whole = False
         self._end = time.monotonic() + settings.body_seconds
@@ -201,7 +216,7 @@ class _Body:
         if message["type"] == "http.request":
             self._length += len(message.get("body", b""))
             self._is_whole = not message.get("more_body", False)
-            if self._length > self._settings.most_body:
-                self.problem = _too_large(self._settings)
+            if self._length > self._most:
+                self.problem = _too_large(self._most)
                 raise self.problem
         return message

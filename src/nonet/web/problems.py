@@ -24,6 +24,7 @@ DOCS = "/api/v1/docs"
 
 TITLES = {
     400: "The request is malformed",
+    403: "This is not allowed",
     404: "There is nothing here",
     405: "This cannot be done here",
     408: "The request took too long to arrive",

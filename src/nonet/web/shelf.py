@@ -11,6 +11,7 @@ import time
 from collections.abc import Callable
 from contextlib import ExitStack, suppress
 from datetime import UTC, datetime
+from functools import partial
 from pathlib import Path
 from types import TracebackType
 from typing import Self
@@ -34,6 +35,7 @@ _NICE = 10  # how far the filling stands back behind those who serve
 _LOOK = 60.0  # seconds between two looks at a full shelf: other servers may take from it
 _REST = 5.0  # seconds after something went wrong
 _DAY = 24 * 3600.0
+_LOG_DAYS = 90  # for which a race can be looked at again
 _JS_BITS = 53  # a seed of so many bits is the same number in a browser
 
 _log = logging.getLogger("nonet.web")
@@ -64,7 +66,8 @@ class Shelf:
         """Open the file of a shelf; without one it is that beside the database.
 
         Beside PostgreSQL there is none: then the puzzles are gone with the server. Once a day the
-        games are forgotten that nobody has saved for so many days (0: none is).
+        games are forgotten that nobody has saved for so many days (0: none is), the logs of old
+        races too, and the daily puzzles of the days ahead are made.
         """
         with ExitStack() as opened:
             if path is None:
@@ -73,9 +76,7 @@ class Shelf:
                 folder = tempfile.TemporaryDirectory(prefix="nonet-", ignore_cleanup_errors=True)
                 path = Path(opened.enter_context(folder), "stock.db")
             stock = opened.enter_context(Stock.open(path))
-            shelf = cls(
-                stock, each=each, daily=lambda: database.games.forget(days) if days else None
-            )
+            shelf = cls(stock, each=each, daily=partial(_once_a_day, database, days))
             shelf._closing = opened.pop_all()
         return shelf
 
@@ -162,6 +163,15 @@ class Shelf:
         if not self._ending.is_set() and time.monotonic() - self._last >= _DAY:
             self._daily()
             self._last = time.monotonic()
+
+
+def _once_a_day(database: Database, days: int) -> None:
+    """Forget what is old, and make the daily puzzles of the days ahead."""
+    now = datetime.now(UTC)
+    database.dailies.make_ahead(now.date())
+    database.results.forget_logs(_LOG_DAYS, now)
+    if days:
+        database.games.forget(days)
 
 
 def made(level: str, seed: int, stop: _core.Stop) -> Puzzle | None:

@@ -21,6 +21,7 @@ from ..position import Position
 from ..puzzle import Puzzle
 from ..rules import Diagonals, box_shape, classic
 from ..solve import solutions
+from . import lab
 
 __all__ = ["TASKS", "asked_of", "is_long"]
 
@@ -178,4 +179,6 @@ TASKS: dict[str, Callable[..., dict[str, Any]]] = {
     "methods": methods,
     "make": make,
     "work_by": work_by,
+    "lab_run": lab.run,
+    "lab_compare": lab.compare,
 }

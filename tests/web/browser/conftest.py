@@ -8,7 +8,15 @@ from pathlib import Path
 from urllib.parse import urlsplit
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, Request, sync_playwright
+from playwright.sync_api import (
+    Browser,
+    BrowserContext,
+    ConsoleMessage,
+    Page,
+    Request,
+    Response,
+    sync_playwright,
+)
 
 from nonet.web.settings import DIST
 
@@ -56,7 +64,8 @@ def page(context: BrowserContext, site: str) -> Iterator[Page]:
     page = context.new_page()
     faults: list[str] = []
     page.on("pageerror", lambda error: faults.append(f"error: {error}"))
-    page.on("console", lambda said: faults.append(said.text) if said.type == "error" else None)
+    page.on("console", lambda said: faults.extend(_complaint(said)))
+    page.on("response", lambda answer: faults.extend(_missing(answer)))
     page.on("request", lambda request: faults.extend(_foreign(request, site)))
     yield page
     assert not faults
@@ -66,6 +75,18 @@ def page(context: BrowserContext, site: str) -> Iterator[Page]:
 def player(page: Page) -> Player:
     """Somebody at the page."""
     return Player(page)
+
+
+def _complaint(said: ConsoleMessage) -> list[str]:
+    is_answer = said.text.startswith("Failed to load resource")  # told by its response, or offline
+    return [said.text] if said.type == "error" and not is_answer else []
+
+
+def _missing(answer: Response) -> list[str]:
+    """A file that is not there, or a server that breaks; the API may say no."""
+    is_api = "/api/" in answer.url
+    is_bad = answer.status >= (500 if is_api else 400)
+    return [f"{answer.status} {answer.url}"] if is_bad else []
 
 
 def _foreign(request: Request, site: str) -> list[str]:

@@ -22,6 +22,10 @@ PAGES = {
     "print": f"/print?puzzle={EASY}",
     "settings": "/settings",
     "about": "/about",
+    "daily": "/daily",
+    "standings": "/standings",
+    "profile": "/profile",
+    "lab": "/lab",
     "missing": "/no/such/page",
     "16 by 16": "/play?size=16",
     "jigsaw": "/play?jigsaw=1",
@@ -45,6 +49,7 @@ def test_axe_finds_no_fault_in_a_page_in_any_theme(page: Page, player: Player, n
     player.open(PAGES[name])
     for theme in ("light", "dark", "sepia", "contrast"):
         page.evaluate("theme => document.documentElement.dataset.theme = theme", theme)
+        page.wait_for_timeout(300)  # colours pass into each other
         assert faults(page) == [], theme
 
 

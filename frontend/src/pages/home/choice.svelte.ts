@@ -22,6 +22,9 @@ export class Choice {
   blanks: number | null = $state(null);
   options: Options = $state({ symmetry: "", minimal: false, diagonals: false, technique: "", seed: "" });
 
+  /** By the server's clock. */
+  isRanked = $state(false);
+
   isBusy = $state(false);
   isSlow = $state(false);
   error: ApiError | null = $state(null);
@@ -71,6 +74,11 @@ export class Choice {
     return [symmetry, minimal, diagonals, technique, seed.trim()].filter(Boolean).length;
   }
 
+  /** A ranked game is one of a level, as it comes: the server picks it. */
+  get canRank(): boolean {
+    return this.sizeName === "9" && this.blanks === null && this.wished === 0;
+  }
+
   wishes(): Wishes {
     const { symmetry, minimal, diagonals, technique, seed } = this.options;
     const { name, rows } = this.size;
@@ -97,6 +105,10 @@ export class Choice {
   /** Make a game of it; returns the path to it, or null where that failed. */
   async start(): Promise<string | null> {
     if (this.isBusy) return null;
+    if (this.isRanked && this.canRank) {
+      this.#remember();
+      return `/play?ranked=1&level=${this.fitting}`;
+    }
     this.isBusy = true;
     this.error = null;
     const slow = setTimeout(() => (this.isSlow = true), 300);

@@ -14,7 +14,7 @@ test("five givens that leave a box without a place are told by that box", () => 
   const board = boardFrom(FIVE);
   const conflict = conflictOf(board, FAULTS);
   expect(conflict).toMatchObject({ kind: "no-place", digit: 8, house: { kind: "region", number: 5 } });
-  const said = conflictWords(board, conflict, FAULTS, "");
+  const said = conflictWords(board, conflict, FAULTS, { reason: "" });
   expect(said.title).toBe("Box 5 has no place for 8");
   expect(said.text).toBe(
     "The 8s in r1c5, r4c2 and r6c9 close every open cell of box 5; r5c4 and r5c6 are taken. " +
@@ -30,25 +30,25 @@ test("a digit twice in a house is told by the house", () => {
   const board = boardFrom("1.......1" + ".".repeat(72));
   const conflict = conflictOf(board, [0, 8]);
   expect(conflict).toMatchObject({ kind: "twice", digit: 1, house: { kind: "row", number: 1 }, cells: [0, 8] });
-  expect(conflictWords(board, conflict, [0, 8], "").title).toBe("1 stands twice in row 1");
+  expect(conflictWords(board, conflict, [0, 8], { reason: "" }).title).toBe("1 stands twice in row 1");
 });
 
 test("a cell without a digit is told by its name", () => {
   const board = boardFrom(".23.4...1.......");
   const conflict = conflictOf(board, [1, 2, 4, 8]);
   expect(conflict).toEqual({ kind: "no-digit", cell: 0 });
-  expect(conflictWords(board, conflict, [1, 2, 4, 8], "").title).toBe("No digit is left for r1c1");
+  expect(conflictWords(board, conflict, [1, 2, 4, 8], { reason: "" }).title).toBe("No digit is left for r1c1");
 });
 
 test("what cannot be seen at a glance is said by the server", () => {
   const board = boardFrom(FIVE);
-  const said = conflictWords(board, { kind: "together" }, [2, 3], "no solution: r1c3 = 7 and r1c4 = 5 cannot stand together");
+  const said = conflictWords(board, { kind: "together" }, [2, 3], { reason: "no solution: r1c3 = 7 and r1c4 = 5 cannot stand together" });
   expect(said).toEqual({ title: "Two givens cannot stand together", text: "r1c3 = 7 and r1c4 = 5 cannot stand together." });
 });
 
 test("regions that no grid fits are told without givens", () => {
   const board = boardFrom(FIVE);
-  expect(conflictWords(board, conflictOf(board, []), [], "").title).toBe("No grid fits these regions");
+  expect(conflictWords(board, conflictOf(board, []), [], { reason: "" }).title).toBe("No grid fits these regions");
 });
 
 test("several solutions are drawn where they differ", () => {

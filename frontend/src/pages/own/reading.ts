@@ -1,7 +1,8 @@
 /** Reading: puzzles from a pasted text, a link or a file. What cannot be read is said in one sentence. */
-import { read, type ReadAnswer } from "../../api";
+import { isOffline, read, type ReadAnswer } from "../../api";
 import { sharedOf } from "../../core/link";
-import type { Board, BoardJson } from "../../core/types";
+import { jsonOf, readHere } from "../../core/reading";
+import type { Board } from "../../core/types";
 import { t } from "../../words";
 
 export const MOST = 64 * 1024; // bytes of one text
@@ -26,7 +27,11 @@ export async function readText(text: string): Promise<ReadAnswer> {
   if (bytes > MOST) throw new Unreadable(t("own.import.long", { kilobytes: kilobytes(bytes) }));
   const shared = sharedIn(text);
   if (shared) return { puzzles: [jsonOf(shared)], bad: [], format: "link" };
-  const answer = await read(text);
+  const answer = await read(text).catch((reason: unknown) => {
+    const here = isOffline(reason) ? readHere(text) : null; // without the server plain lines can be read
+    if (!here?.puzzles.length) throw reason;
+    return here;
+  });
   if (!answer.puzzles.length) throw new Unreadable(t("own.import.none"), badLines(answer));
   return answer;
 }
@@ -53,10 +58,6 @@ export function badLines({ bad }: Pick<ReadAnswer, "bad">): string[] {
 function sharedIn(text: string): Board | null {
   const fragment = /^\S*(#g=[\w-]+)$/.exec(text.trim())?.[1];
   return fragment ? (sharedOf(fragment)?.board ?? null) : null;
-}
-
-function jsonOf({ puzzle, size, symbols, givens, regions, diagonals }: Board): BoardJson {
-  return { puzzle, size, symbols, givens: [...givens], regions: [...regions], diagonals, clues: givens.filter(Boolean).length };
 }
 
 const kilobytes = (bytes: number): number => Math.ceil(bytes / 1024);

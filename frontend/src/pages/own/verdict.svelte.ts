@@ -1,16 +1,18 @@
-/** The live check: after each change the server is asked, and only the newest answer counts. */
-import { ApiError, rate, type CheckAnswer, type LevelName } from "../../api";
+/** The live check: after each change the server is asked, or this device without one; only the newest answer counts. */
+import { ApiError, isOffline, langOf, rate, type CheckAnswer, type LevelName } from "../../api";
 import { post } from "../../api/client";
-import { cellOf, digitsOf } from "../../core/board";
-import { givensOf, isWhole, lineOfDraft, type Draft } from "./draft";
+import { cellName, cellOf, digitsOf } from "../../core/board";
+import type { Judged } from "../../core/judging";
+import { listed, t } from "../../words";
+import { boardOfDraft, givensOf, isWhole, lineOfDraft, type Draft } from "./draft";
 
 export type Verdict =
   | { readonly kind: "empty" | "checking" }
-  | { readonly kind: "unique"; readonly level: LevelName | null; readonly score: number | null }
+  | { readonly kind: "unique"; readonly level: LevelName | null; readonly score: number | null; readonly here?: boolean }
   | { readonly kind: "several"; readonly reason: string; readonly differences: readonly Difference[] }
-  | { readonly kind: "none"; readonly reason: string; readonly conflict: readonly number[] }
+  | { readonly kind: "none"; readonly reason: string; readonly conflict: readonly number[]; readonly lang?: "en" }
   | { readonly kind: "regions" }
-  | { readonly kind: "unknown"; readonly reason: string };
+  | { readonly kind: "unknown"; readonly reason: string; readonly lang?: "en" | undefined };
 
 /** A cell that can have either of two digits. */
 export interface Difference {
@@ -47,13 +49,17 @@ export class Checker {
     const puzzle = lineOfDraft(draft);
     const slow = setTimeout(() => this.#say(draft, { kind: "checking" }), 300);
     try {
-      const answer = await post<CheckAnswer>("/check", { puzzle }, { signal });
+      const answer = await post<CheckAnswer>("/check", { puzzle }, { signal }).catch((reason: unknown) => {
+        if (signal.aborted || !isOffline(reason)) throw reason;
+        return null;
+      });
+      const verdict = answer ? verdictOf(draft, answer) : await judgedHere(draft, signal);
       if (signal.aborted) return;
       clearTimeout(slow);
-      this.#say(draft, verdictOf(draft, answer));
-      if (answer.status === "unique") await this.#rate(puzzle, signal);
+      this.#say(draft, verdict);
+      if (answer?.status === "unique") await this.#rate(puzzle, signal);
     } catch (error) {
-      if (!signal.aborted) this.#say(draft, { kind: "unknown", reason: sentenceOf(error) });
+      if (!signal.aborted) this.#say(draft, { kind: "unknown", reason: sentenceOf(error), lang: langOf(error) });
     } finally {
       clearTimeout(slow);
     }
@@ -80,10 +86,32 @@ export function verdictOf(draft: Draft, answer: CheckAnswer): Verdict {
     case "several":
       return { kind: "several", reason, differences: differencesOf(draft, answer) };
     case "none":
-      return { kind: "none", reason, conflict: cellsOf(draft, answer.conflict) };
+      return { kind: "none", reason, conflict: cellsOf(draft, answer.conflict), lang: "en" };
     default:
-      return { kind: "unknown", reason };
+      return { kind: "unknown", reason, lang: "en" };
   }
+}
+
+/** The verdict of this device, where the server cannot be reached. */
+async function judgedHere(draft: Draft, signal: AbortSignal): Promise<Verdict> {
+  const { judgedAside } = await import("../../core/solving");
+  return verdictHere(draft, await judgedAside(boardOfDraft(draft), signal));
+}
+
+/** What the solver of this device found, as a verdict. */
+export function verdictHere(draft: Draft, { status, solutions, conflict }: Judged): Verdict {
+  if (status === "unique") return { kind: "unique", level: null, score: null, here: true };
+  if (status === "limit") return { kind: "unknown", reason: t("own.undecided") };
+  if (status === "none") {
+    const cells = listed(conflict.map((cell) => cellName(cell, draft.size)));
+    return { kind: "none", reason: t("own.together.text", { cells }), conflict };
+  }
+  const [one = [], other = []] = solutions;
+  const differences = one.flatMap((digit, cell): Difference[] => {
+    const second = other[cell] ?? digit;
+    return digit === second ? [] : [{ cell, digits: [digit, second] }];
+  });
+  return { kind: "several", reason: "", differences };
 }
 
 function differencesOf(draft: Draft, { differences, solutions }: CheckAnswer): Difference[] {

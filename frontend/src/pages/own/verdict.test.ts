@@ -51,6 +51,7 @@ test("what could not be decided in time is unknown", () => {
   expect(verdictOf(emptyDraft(16), answer({ status: "limit", reason: "not decided" }))).toEqual({
     kind: "unknown",
     reason: "not decided",
+    lang: "en",
   });
 });
 

@@ -9,13 +9,20 @@ import type { Difference } from "./verdict.svelte";
 export interface Said {
   readonly title: string;
   readonly text: string;
+  readonly lang?: "en" | undefined; // where the text is the server's
 }
 
 export const houseName = ({ kind, number }: House, isJigsaw: boolean): string =>
   t(`own.house.${kind === "region" && !isJigsaw ? "box" : kind}` as Key, { number });
 
+/** What the server, or the solver of this device, says of givens that cannot stand together. */
+interface Told {
+  readonly reason: string;
+  readonly lang?: "en" | undefined;
+}
+
 /** Say why there is no solution; what cannot be seen at a glance is said by the server. */
-export function conflictWords(board: Board, conflict: Conflict, cells: readonly number[], reason: string): Said {
+export function conflictWords(board: Board, conflict: Conflict, cells: readonly number[], told: Told): Said {
   const names = (of: readonly number[]) => listed(of.map((cell) => cellName(cell, board.size)));
   const sign = (digit: number) => board.symbols[digit - 1] ?? String(digit);
   if (conflict.kind === "twice") {
@@ -38,7 +45,7 @@ export function conflictWords(board: Board, conflict: Conflict, cells: readonly 
     return { title: t("own.no-digit", values), text: t("own.no-digit.text", values) };
   }
   if (conflict.kind === "shape") return { title: t("own.no-grid"), text: t("own.no-grid.text") };
-  return { title: capital(t("own.together", { count: counted(cells.length) })), text: sentence(reason) };
+  return { title: capital(t("own.together", { count: counted(cells.length) })), text: sentence(told.reason), lang: told.lang };
 }
 
 /** Say that there are several solutions, and where two of them differ. */

@@ -8,12 +8,12 @@ export interface Counts {
   hints: string;
 }
 
-export function countsOf({ session, puzzle, hinting }: Game): Counts {
+export function countsOf({ session, puzzle, hinting, race }: Game): Counts {
   const all = session.board.givens.length;
   const showsPlaced = hinting.open || session.finished;
   return {
     first: showsPlaced ? t("play.placed", { n: session.placed, all }) : t("play.givens", { n: puzzle.clues }),
-    mistakes: t("play.mistakes", { n: session.mistakes }),
+    mistakes: race ? t(`play.race.${race.category}`) : t("play.mistakes", { n: session.mistakes }),
     hints: t("play.hints", { n: session.hints }),
   };
 }

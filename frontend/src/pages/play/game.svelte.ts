@@ -1,7 +1,9 @@
 /** The game on the page: the session with all around it – saving, the server, hints, what is said aloud. */
 import * as api from "../../api";
+import { reach } from "../../api/reach.svelte";
 import { boardOf, digitsOf } from "../../core/board";
 import { Session, type Event } from "../../core/session.svelte";
+import type { Race } from "../../core/race.svelte";
 import { keepGame, tidyGames, type SavedGame } from "../../core/saved";
 import { settings } from "../../core/settings.svelte";
 import { progressOf } from "../../core/state";
@@ -22,15 +24,17 @@ export class Game {
   said = $state(""); // for screen readers
   note = $state(""); // the last answer of Check, shown in the status row
   reviewing = $state(false); // the finish card is put away
+  readonly race: Race | null; // of a ranked game
   #saved: SavedGame;
   #sync: Sync;
   #keeping: ReturnType<typeof setTimeout> | null = null;
   #ticking: ReturnType<typeof setInterval> | null = null;
   #solving: Promise<readonly number[] | null> | null = null;
 
-  constructor({ saved, progress }: Opening) {
+  constructor({ saved, progress, race }: Opening) {
     this.#saved = saved;
     this.puzzle = saved.puzzle;
+    this.race = race ?? null;
     this.#play(progress);
     this.session.revealed = new Set(saved.revealed);
     this.#sync = new Sync(() => this.snapshot());
@@ -40,10 +44,10 @@ export class Game {
   }
 
   #play(progress: Opening["progress"]): void {
-    const session = new Session(boardOf(this.puzzle), settings, progress);
+    const session = new Session(boardOf(this.puzzle), settings, progress, this.race?.clock);
     session.onevent = (event) => this.#heard(event);
     this.session = session;
-    this.hinting = new Hinting(session, this.puzzle.puzzle);
+    this.hinting = new Hinting(session, this.puzzle.puzzle, this.race);
     this.seconds = Math.floor(session.progress.elapsed);
   }
 
@@ -57,6 +61,10 @@ export class Game {
   enter(): void {
     this.session.resume();
     this.#ticking = setInterval(() => this.tick(), 250);
+    this.begin();
+  }
+
+  protected begin(): void {
     keepGame(this.snapshot());
     tidyGames();
     if (this.#saved.remote) void this.#sync.refresh();
@@ -143,10 +151,20 @@ export class Game {
   }
 
   async #solve(): Promise<readonly number[] | null> {
-    const { status, solution } = await api.solve(this.puzzle.puzzle);
-    const digits = solution ? digitsOf(solution, this.puzzle.symbols) : null;
+    const { status, digits } = await this.#solved().catch(async (reason: unknown) => {
+      if (!api.isOffline(reason)) throw reason;
+      const { judgedAside } = await import("../../core/solving"); // this device can do it too
+      const { status, solutions } = await judgedAside(this.session.board);
+      if (status === "limit") throw reason;
+      return { status, digits: solutions[0] ?? null };
+    });
     if (status === "unique") this.session.solution = digits;
     return digits;
+  }
+
+  async #solved(): Promise<{ status: string; digits: readonly number[] | null }> {
+    const { status, solution } = await api.solve(this.puzzle.puzzle);
+    return { status, digits: solution ? digitsOf(solution, this.puzzle.symbols) : null };
   }
 
   async #rate(): Promise<void> {
@@ -206,9 +224,18 @@ export class Game {
     this.session.restart();
   }
 
+  /** A game that ended without the server is told to it later. */
+  async #queue(): Promise<void> {
+    const { revealed, position, progress, mistakes, hints } = this.session;
+    if (revealed.size) return;
+    const { enqueue } = await import("../../core/queue");
+    enqueue({ id: this.#saved.id, puzzle: this.puzzle, digits: position.digits, seconds: progress.elapsed, mistakes, hints });
+  }
+
   #heard(event: Event): void {
     this.note = "";
     if (event.kind === "finished") this.reviewing = false;
+    if (event.kind === "finished" && !this.race && (!navigator.onLine || !reach.server)) void this.#queue();
     this.said = spoken(event, this.session, this.said);
   }
 }

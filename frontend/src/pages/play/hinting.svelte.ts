@@ -6,24 +6,34 @@ import { cellName, cellOf, lineOf } from "../../core/board";
 import { candidatesOf, digitsIn } from "../../core/position";
 import type { Session } from "../../core/session.svelte";
 import type { Position } from "../../core/types";
+import { t } from "../../words";
 
 const WAIT = 300; // milliseconds before "one moment" is shown
+
+/** Who is asked in a ranked game: the server counts its hints, and the player agrees to that first. */
+export interface RaceHints {
+  allows(): Promise<boolean>;
+  hint(request: api.HintRequest): Promise<api.HintAnswer>;
+}
 
 export class Hinting {
   readonly #session: Session;
   readonly #puzzle: string;
+  readonly #race: RaceHints | null;
   #asked: Position | null = null;
   #number = 0; // of the request: a late answer to an old one is dropped
   open = $state(false);
   level = $state(0); // place in TELLINGS
   answer: api.HintJson | null = $state.raw(null);
   error: string | null = $state(null);
+  lang: "en" | undefined = $state("en"); // of what is told: the server speaks English
   slow = $state(false);
   #drawn: typeof drawingOf | null = $state.raw(null); // loaded with the first hint
 
-  constructor(session: Session, puzzle: string) {
+  constructor(session: Session, puzzle: string, race: RaceHints | null = null) {
     this.#session = session;
     this.#puzzle = puzzle;
+    this.#race = race;
   }
 
   /** The cells that the hint found wrong. */
@@ -46,6 +56,7 @@ export class Hinting {
   /** The first press opens the nudge, later ones tell more. */
   async start(): Promise<void> {
     if (this.open) return this.more();
+    if (this.#race && !(await this.#race.allows())) return;
     this.open = true;
     this.level = 0;
     this.answer = null;
@@ -92,9 +103,10 @@ export class Hinting {
   async #ask(): Promise<void> {
     const number = (this.#number += 1);
     this.error = null;
+    this.lang = "en";
     const late = setTimeout(() => (this.slow = number === this.#number), WAIT);
     try {
-      const [answer, { drawingOf }] = await Promise.all([api.hint(this.#request()), import("../../board/step")]);
+      const [answer, { drawingOf }] = await Promise.all([(this.#race ?? api).hint(this.#request()), import("../../board/step")]);
       this.#drawn = drawingOf;
       if (number !== this.#number) return;
       this.answer = answer.hint ?? null;
@@ -102,7 +114,8 @@ export class Hinting {
     } catch (reason) {
       if (number !== this.#number) return;
       this.answer = null;
-      this.error = reason instanceof Error ? reason.message : String(reason);
+      this.error = api.isOffline(reason) ? t("hint.offline") : reason instanceof Error ? reason.message : String(reason);
+      this.lang = api.langOf(reason);
     } finally {
       clearTimeout(late);
       if (number === this.#number) this.slow = false;

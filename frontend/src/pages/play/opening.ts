@@ -4,20 +4,30 @@ import { boardOf, lineOf } from "../../core/board";
 import type { Shared } from "../../core/link";
 import { loadGame, newId, openGames, type SavedGame } from "../../core/saved";
 import { freshProgress, progressOf, stateOf, type Progress } from "../../core/state";
+import type { Race } from "../../core/race.svelte";
 import type { BoardJson } from "../../core/types";
 import { t } from "../../words";
+import { loadWords } from "../../words/load";
+import type { Game } from "./game.svelte";
 
 /** A game ready to be played. */
 export interface Opening {
   saved: SavedGame;
   progress: Progress;
+  race?: Race;
+  /** A ranked game has its own kind of table. */
+  game?: (opening: Opening, base: typeof Game) => Game;
 }
 
 /** Return the game that an address asks for. `/play?level=hard`, `?size=16`, `?jigsaw=true` … make a new one. */
 export async function opened(id: string | undefined, query: URLSearchParams, fragment: string): Promise<Opening> {
   if (id) return byId(id);
   if (/^#g=/.test(fragment)) return byLink(fragment);
-  if (query.has("practice")) return (await import("../learn/practice")).practiceGame(query);
+  if (query.has("practice")) {
+    const [{ practiceGame }] = await Promise.all([import("../learn/practice"), loadWords("learn")]);
+    return practiceGame(query);
+  }
+  if (/\b(race|ranked|daily)=/.test(String(query))) return (await import("./ranked.svelte")).rankedGame(query);
   const text = query.get("puzzle");
   if (text) return byText(text);
   const kept = query.get("id");
@@ -94,9 +104,15 @@ function puzzleOf({ board, level, score }: Shared): api.PuzzleJson {
 }
 
 async function byText(text: string): Promise<Opening> {
-  const { puzzles, bad } = await api.read(text);
+  const { puzzles, bad } = await api.read(text).catch(async (reason: unknown) => {
+    const { readHere } = await import("../../core/reading");
+    const answer = api.isOffline(reason) ? readHere(text) : null; // plain lines need no server
+    if (!answer?.puzzles.length) throw reason;
+    return answer;
+  });
   const first = puzzles[0];
-  if (!first) throw new Error(bad[0]?.reason ?? t("play.text.bad", { text: text.slice(0, 60) }));
+  if (!first && bad[0]) throw new api.ApiError(bad[0].reason, 422, { detail: bad[0].reason });
+  if (!first) throw new Error(t("play.text.bad", { text: text.slice(0, 60) }));
   return begun(unrated(first));
 }
 

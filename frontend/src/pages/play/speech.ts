@@ -59,4 +59,4 @@ export const colourName = (colour: number): string =>
   t(`colour.${colour}` as "colour.1"); // there are words for all eight
 
 const placeOf = (cell: number, { board: { size } }: Session): string =>
-  t("cell.place", { row: Math.floor(cell / size) + 1, column: (cell % size) + 1 }).toLowerCase();
+  t("cell.place.in", { row: Math.floor(cell / size) + 1, column: (cell % size) + 1 });

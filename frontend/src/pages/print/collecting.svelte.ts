@@ -1,5 +1,5 @@
 /** Collecting: the puzzles to print, read or made one after the other, and their solutions. */
-import { ApiError, generate, read, solve, type LevelName, type PuzzleJson } from "../../api";
+import { ApiError, generate, langOf, read, solve, type LevelName, type PuzzleJson } from "../../api";
 import { digitsOf } from "../../core/board";
 import type { BoardJson } from "../../core/types";
 import { t } from "../../words";
@@ -13,6 +13,7 @@ export class Collection {
   puzzles: readonly Printed[] = $state.raw([]);
   solutions: ReadonlyMap<string, readonly number[] | null> = $state.raw(new Map());
   problem = $state("");
+  lang: "en" | undefined = $state(); // of the problem, where the server told it
   /** How many there will be, while they are being made. */
   wanted = $state(0);
   #turn = 0;
@@ -22,7 +23,8 @@ export class Collection {
   async read(texts: readonly string[]): Promise<void> {
     await this.#collect(texts.length, async (k) => {
       const { puzzles, bad } = await read(texts[k] ?? "");
-      if (!puzzles[0]) throw new Error(bad[0]?.reason ?? t("print.unread"));
+      if (!puzzles[0] && bad[0]) throw new ApiError(bad[0].reason, 422, { detail: bad[0].reason });
+      if (!puzzles[0]) throw new Error(t("print.unread"));
       return { board: puzzles[0], level: null };
     }, []);
   }
@@ -49,7 +51,9 @@ export class Collection {
         this.puzzles = [...this.puzzles, printed];
       }
     } catch (error) {
-      if (mine === this.#turn) this.problem = error instanceof ApiError || error instanceof Error ? error.message : String(error);
+      if (mine !== this.#turn) return;
+      this.problem = error instanceof Error ? error.message : String(error);
+      this.lang = langOf(error);
     } finally {
       if (mine === this.#turn) this.wanted = 0;
     }

@@ -3,6 +3,7 @@ export const board = {
   "board.label": "Sudoku board, {size} by {size}",
   "board.paused": "The board is hidden while the game is paused.",
   "cell.place": "Row {row}, column {column}",
+  "cell.place.in": "row {row}, column {column}",
   "cell.box": "box {box}",
   "cell.region": "region {box}",
   "cell.empty": "empty",

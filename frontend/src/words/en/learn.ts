@@ -39,8 +39,8 @@ export const learn = {
   "practice.find": "Find the {name}",
   "practice.of": "position {k} of {n}",
   "practice.done": "{name} found",
-  "practice.text": "{conclusion} That is {found} of {n} positions.",
-  "practice.helped": "{conclusion} A hint was used, so this position stays on the list.",
+  "practice.text": "That is {found} of {n} positions.",
+  "practice.helped": "A hint was used, so this position stays on the list.",
   "practice.next": "Next position",
   "practice.lesson": "Back to the lesson",
 

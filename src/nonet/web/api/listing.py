@@ -12,6 +12,7 @@ __all__ = ["listing"]
 
 _PROBLEMS = {
     400: "The body is not JSON; the sentence says at which character.",
+    403: "A token or phrase is not ours, or the request does not come from the page.",
     404: "No such address, puzzle, game or technique.",
     405: "The address takes other methods; the header Allow names them.",
     408: "The body did not arrive in time.",

@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
+from .dailies import DAILY_LEVELS, Ranked
 from .engine import Database
-from .errors import DatabaseError, NoSuchGame, NoSuchPuzzle, Outdated
+from .errors import DatabaseError, NoSuchGame, NoSuchPuzzle, NoSuchRace, NoSuchResult, Outdated
 from .games import Game, Games
+from .players import Player
 from .puzzles import OWN, Kept, Puzzles
+from .races import Race
+from .results import Result
+from .standings import Place, Standing
 
 __all__ = [
+    "DAILY_LEVELS",
     "OWN",
     "Database",
     "DatabaseError",
@@ -16,6 +22,14 @@ __all__ = [
     "Kept",
     "NoSuchGame",
     "NoSuchPuzzle",
+    "NoSuchRace",
+    "NoSuchResult",
     "Outdated",
+    "Place",
+    "Player",
     "Puzzles",
+    "Race",
+    "Ranked",
+    "Result",
+    "Standing",
 ]

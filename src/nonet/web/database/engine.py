@@ -16,10 +16,16 @@ from sqlalchemy.orm import Session
 from ...errors import MissingExtra
 from . import lite
 from .address import address_of, shown
+from .dailies import Dailies
 from .errors import DatabaseError
 from .games import Games
+from .keys import Keys
 from .migrations import upgrade
+from .players import Players
 from .puzzles import Puzzles
+from .races import Races
+from .results import Results
+from .standings import Standings
 
 __all__ = ["Database"]
 
@@ -36,6 +42,12 @@ class Database:
         self.engine = engine
         self.puzzles = Puzzles(self)
         self.games = Games(self)
+        self.keys = Keys(self)
+        self.players = Players(self)
+        self.dailies = Dailies(self)
+        self.races = Races(self)
+        self.results = Results(self)
+        self.standings = Standings(self)
         is_file = engine.dialect.name == "sqlite"
         # Threads that write to a file queue here: SQLite would let them sleep and try again.
         self._turn: AbstractContextManager[object] = Lock() if is_file else nullcontext()

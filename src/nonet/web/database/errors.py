@@ -9,7 +9,14 @@ from ...errors import SudokuError
 if TYPE_CHECKING:
     from .games import Game
 
-__all__ = ["DatabaseError", "NoSuchGame", "NoSuchPuzzle", "Outdated"]
+__all__ = [
+    "DatabaseError",
+    "NoSuchGame",
+    "NoSuchPuzzle",
+    "NoSuchRace",
+    "NoSuchResult",
+    "Outdated",
+]
 
 
 class DatabaseError(SudokuError, OSError):
@@ -22,6 +29,14 @@ class NoSuchPuzzle(SudokuError, LookupError):
 
 class NoSuchGame(SudokuError, LookupError):
     """No game is kept under this id; it may have been removed."""
+
+
+class NoSuchRace(SudokuError, LookupError):
+    """No race of this player is kept under this id."""
+
+
+class NoSuchResult(SudokuError, LookupError):
+    """No result of this player is kept under this id."""
 
 
 class Outdated(SudokuError):

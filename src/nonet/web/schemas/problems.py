@@ -13,6 +13,7 @@ __all__ = ["ProblemAnswer", "answers_with"]
 
 DETAILS = {
     400: "the body is not JSON: expecting value at character 12",
+    403: "token: this was not signed by the server",
     404: "there is no puzzle 'bcdfghjkmn'",
     409: "the game was saved elsewhere in the meantime",
     413: "the body is too large: 256 kB is the most",

@@ -1,0 +1,106 @@
+/** Results of games that were finished without the server: kept here, and sent when it can be reached again. */
+import { ApiError, get, post } from "../api/client";
+import { lineOf } from "./board";
+import type { Store } from "./saved";
+
+/** A finished game as the server takes it; the mark makes sure that it is kept once. */
+export interface OfflineResult {
+  readonly puzzle: string;
+  readonly digits: string;
+  readonly seconds: number;
+  readonly mistakes: number;
+  readonly nudges: number;
+  readonly finished: string;
+  readonly mark: string;
+}
+
+/** What is known of a game when it ends. */
+export interface Ended {
+  readonly id: string;
+  readonly puzzle: { readonly puzzle: string; readonly symbols: string };
+  readonly digits: readonly number[];
+  readonly seconds: number;
+  readonly mistakes: number;
+  readonly hints: number;
+}
+
+const KEY = "nonet.queue";
+const MOST = 100; // results that wait; the oldest go first
+
+/** The part of the server that is used, so that a test can stand in for it. */
+export interface Desk {
+  /** Is there a player here whose results these could be? */
+  known: () => Promise<boolean>;
+  send: (result: OfflineResult) => Promise<unknown>;
+}
+
+const REAL: Desk = {
+  known: () => get("/me").then(() => true, (reason: unknown) => refused(reason, 404)),
+  send: (result) => post("/results", result),
+};
+
+/** Keep the result of a game until it can be sent. */
+export function enqueue({ id, puzzle, digits, seconds, mistakes, hints }: Ended, now = new Date(), store = here()): void {
+  const result: OfflineResult = {
+    puzzle: puzzle.puzzle,
+    digits: lineOf(digits, puzzle.symbols),
+    seconds: Math.max(0.001, Math.round(seconds * 1000) / 1000),
+    mistakes,
+    nudges: hints,
+    finished: now.toISOString(),
+    mark: id,
+  };
+  keep([...waiting(store).filter(({ mark }) => mark !== id), result].slice(-MOST), store);
+}
+
+/** The results that wait, the oldest first. */
+export function waiting(store = here()): OfflineResult[] {
+  try {
+    const told: unknown = JSON.parse(store?.getItem(KEY) ?? "[]");
+    return Array.isArray(told) ? told.filter((one): one is OfflineResult => typeof one?.mark === "string") : [];
+  } catch {
+    return []; // what cannot be read is as good as nothing kept
+  }
+}
+
+let busy = false;
+
+/** Send what waits, if a player is known here. What the server refuses for good is dropped. */
+export async function flush(desk: Desk = REAL, store = here()): Promise<void> {
+  if (busy || !waiting(store).length) return;
+  busy = true;
+  try {
+    if (!(await desk.known())) return;
+    for (const result of waiting(store)) {
+      await desk.send(result).catch((reason: unknown) => refused(reason, 400, 409, 413, 422));
+      keep(waiting(store).filter(({ mark }) => mark !== result.mark), store);
+    }
+  } catch {
+    // Not now: the rest waits for the next time.
+  } finally {
+    busy = false;
+  }
+}
+
+/** Is this a refusal that will not change? Any other failure is passed on. */
+function refused(reason: unknown, ...statuses: number[]): false {
+  if (reason instanceof ApiError && statuses.includes(reason.status)) return false;
+  throw reason;
+}
+
+function keep(results: readonly OfflineResult[], store: Store | null): void {
+  try {
+    if (results.length) store?.setItem(KEY, JSON.stringify(results));
+    else store?.removeItem(KEY);
+  } catch {
+    // A browser that keeps nothing has nothing to send.
+  }
+}
+
+function here(): Store | null {
+  try {
+    return globalThis.localStorage ?? null;
+  } catch {
+    return null;
+  }
+}

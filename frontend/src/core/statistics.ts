@@ -1,0 +1,127 @@
+/** Statistics of the games one has played: by level, by day, by technique. Pure: records in, numbers out. */
+import { LEVELS, type LevelName } from "../api/types";
+import type { GameRecord } from "./record";
+
+export interface LevelStatistics {
+  readonly level: LevelName;
+  readonly played: number;
+  readonly finished: number;
+  readonly best: number | null; // seconds
+  readonly median: number | null;
+  readonly low: number | null; // a quarter was faster
+  readonly high: number | null; // a quarter was slower
+  readonly accuracy: number | null;
+}
+
+/** The numbers of each level; `open` are the levels of games that were begun and are not finished. */
+export function byLevel(records: readonly GameRecord[], open: readonly (LevelName | null)[] = []): LevelStatistics[] {
+  return LEVELS.map((level) => {
+    const mine = records.filter((record) => record.level === level);
+    const solved = mine.filter(({ isSolved }) => isSolved);
+    const times = solved.filter(({ size }) => size === 9).map(({ seconds }) => seconds);
+    const ordered = times.sort((a, b) => a - b);
+    return {
+      level,
+      played: mine.length + open.filter((other) => other === level).length,
+      finished: solved.length,
+      best: ordered[0] ?? null,
+      median: quantile(ordered, 0.5),
+      low: quantile(ordered, 0.25),
+      high: quantile(ordered, 0.75),
+      accuracy: accuracyOf(solved),
+    };
+  });
+}
+
+/** The value below which a share of ordered numbers lies, between neighbours by even parts. */
+export function quantile(ordered: readonly number[], share: number): number | null {
+  if (!ordered.length) return null;
+  const place = share * (ordered.length - 1);
+  const lower = ordered[Math.floor(place)] ?? 0;
+  const upper = ordered[Math.ceil(place)] ?? 0;
+  return lower + (upper - lower) * (place - Math.floor(place));
+}
+
+/** The mean accuracy of games, each counting alike. */
+export function accuracyOf(records: readonly GameRecord[]): number | null {
+  if (!records.length) return null;
+  return records.reduce((sum, { accuracy }) => sum + accuracy, 0) / records.length;
+}
+
+// ---- days
+
+const DAY = 86_400_000;
+
+/** The number of a day on the player's own calendar, counted from 1970. */
+export function dayOf(ms: number): number {
+  const date = new Date(ms);
+  return Math.floor(Date.UTC(date.getFullYear(), date.getMonth(), date.getDate()) / DAY);
+}
+
+/** The day of a date such as 2026-11-15. */
+export const dayOfDate = (date: string): number => Math.floor(Date.parse(`${date}T00:00:00Z`) / DAY);
+
+/** A day as a date such as 2026-11-15. */
+export const dateOfDay = (day: number): string => new Date(day * DAY).toISOString().slice(0, 10);
+
+/** The days on which a puzzle was solved; whether a daily one was among them. */
+export function daysOf(records: readonly GameRecord[]): Map<number, "daily" | "other"> {
+  const days = new Map<number, "daily" | "other">();
+  for (const { finished, date, isSolved } of records) {
+    if (!isSolved) continue;
+    const day = dayOf(finished);
+    if (date) days.set(day, "daily");
+    else if (!days.has(day)) days.set(day, "other");
+  }
+  return days;
+}
+
+export interface Streak {
+  readonly now: number; // days played in the row that still goes on
+  readonly longest: number;
+  readonly days: number; // days played in all
+}
+
+const FORGIVEN = 7; // one missed day in so many is forgiven
+
+/**
+ * Days in a row. One missed day a week is forgiven: it does not count, and does not end the row.
+ * Today is not missed before it is over.
+ */
+export function streakOf(days: Iterable<number>, today: number): Streak {
+  const played = [...new Set(days)].filter((day) => day <= today).sort((a, b) => a - b);
+  let [count, longest, last, missed] = [0, 0, Number.NaN, Number.NEGATIVE_INFINITY];
+  for (const day of played) {
+    const gap = day - last - 1;
+    const isForgiven = gap === 1 && day - 1 - missed >= FORGIVEN;
+    if (gap === 0 || isForgiven) count += 1;
+    else [count, missed] = [1, Number.NEGATIVE_INFINITY];
+    if (isForgiven) missed = day - 1;
+    last = day;
+    longest = Math.max(longest, count);
+  }
+  const gap = today - last - 1; // whole days since then
+  const goesOn = gap <= 0 || (gap === 1 && today - 1 - missed >= FORGIVEN);
+  return { now: played.length && goesOn ? count : 0, longest, days: played.length };
+}
+
+// ---- techniques
+
+export interface Met {
+  readonly id: string;
+  readonly games: number;
+}
+
+/** In how many solved games each technique was a part of the way, the most met first. */
+export function techniquesMet(records: readonly GameRecord[]): Met[] {
+  const counts = new Map<string, number>();
+  for (const { techniques, isSolved } of records)
+    if (isSolved) for (const id of techniques) counts.set(id, (counts.get(id) ?? 0) + 1);
+  return [...counts].map(([id, games]) => ({ id, games })).sort((a, b) => b.games - a.games || a.id.localeCompare(b.id));
+}
+
+/** Those of a puzzle that no earlier game had. */
+export function newTechniques(techniques: readonly string[], earlier: readonly GameRecord[]): Set<string> {
+  const known = new Set(earlier.flatMap((record) => record.techniques));
+  return new Set(techniques.filter((id) => !known.has(id)));
+}

@@ -1,0 +1,67 @@
+/** Asking: what the lab asks the server. */
+import { get, post } from "../../api/client";
+
+export interface MethodJson {
+  name: string;
+  title: string;
+  summary: string;
+  complete: boolean;
+  available: boolean;
+}
+
+export type Ending = "solved" | "incomplete" | "no solution" | "limit";
+
+export interface StatsJson {
+  seconds: number;
+  nodes: number | null;
+  guesses: number | null;
+  backtracks: number | null;
+}
+
+/** The work of a method: events in columns, a letter for the kind of each. */
+export interface RunJson {
+  puzzle: string;
+  method: string;
+  ending: Ending;
+  size: number;
+  events: { kind: string; cell: number[]; digit: number[] };
+  total: number;
+  stats: StatsJson;
+  solution: string | null;
+}
+
+export interface TrialJson extends StatsJson {
+  number: number;
+  method: string;
+  ending: Ending;
+  clues: number;
+  size: number;
+}
+
+export interface CompareJson {
+  puzzles: string[];
+  methods: string[];
+  seconds: number;
+  complete: boolean;
+  trials: TrialJson[];
+}
+
+/** Puzzles as text, or to be made by the server. */
+export type Asked = string[] | { clues: number[]; each: number; seed: number } | { sizes: number[]; each: number; seed: number };
+
+export const MOST_EVENTS = 200_000;
+const PATIENCE = 40; // seconds: the server may have others to serve first
+
+export const methods = (): Promise<MethodJson[]> => get("/methods");
+
+/** The method that always draws lots; the others do so only where they are given a seed. */
+const RANDOM = "backtracking-random";
+
+/** Ask for a run; the same puzzle is always told the same way, so that a link shows what its sender saw. */
+export function run(puzzle: string, method: string, signal: AbortSignal): Promise<RunJson> {
+  const question = { puzzle, method, most: MOST_EVENTS };
+  return post("/lab/run", method === RANDOM ? { ...question, seed: 1 } : question, { seconds: PATIENCE, signal });
+}
+
+export const compare = (puzzles: Asked, names: readonly string[], seconds: number, signal: AbortSignal): Promise<CompareJson> =>
+  post("/lab/compare", { puzzles, methods: names, seconds }, { seconds: PATIENCE, signal });

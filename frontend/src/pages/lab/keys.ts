@@ -1,0 +1,31 @@
+/** Keys of the lab: they work anywhere on the page that has no use for them itself. */
+import { NOTCHES, notchOf, speedAt } from "./speed";
+import type { Watch } from "./watch.svelte";
+
+const TAKES = "input, textarea, select, dialog, [role=listbox], [role=menu], [role=radiogroup]";
+const PRESSED = "button, a, summary";
+
+/** Do what a key asks for; returns whether it did something. */
+export function press(watch: Watch, event: KeyboardEvent): boolean {
+  if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return false;
+  const target = event.target instanceof Element ? event.target : null;
+  if (target?.closest(TAKES)) return false;
+  if (event.key === " " && target?.closest(PRESSED)) return false; // the button is meant
+  return act(watch, event.key);
+}
+
+export function act(watch: Watch, key: string): boolean {
+  if (!watch.player.tape.length) return false;
+  if (key === " ") watch.toggle();
+  else if (key === "ArrowRight") watch.step(1);
+  else if (key === "ArrowLeft") watch.step(-1);
+  else if (key === "Home") watch.restart();
+  else if (key === "End") watch.seek(watch.player.tape.length);
+  else if (key === "+" || key === "=") watch.speed = faster(watch.speed, 5);
+  else if (key === "-" || key === "−") watch.speed = faster(watch.speed, -5);
+  else return false;
+  return true;
+}
+
+const faster = (speed: number, notches: number): number =>
+  speedAt(Math.min(NOTCHES, Math.max(0, notchOf(speed) + notches)));

@@ -1,0 +1,76 @@
+/** The player of this browser, and all games that it and the server know. */
+import { ApiError } from "../../api";
+import * as api from "../../api/race";
+import type { MeJson } from "../../api/race";
+import { adopt, forgetRecords, logOfRecord, records, type GameRecord } from "../../core/record";
+import { tOr } from "../../words";
+
+const MOST_PAGES = 10;
+
+export class Player {
+  me: MeJson | null = $state.raw(null);
+  /** Has the server said who one is, or that one is nobody? */
+  isKnown = $state(false);
+  isOffline = $state(false);
+  games: readonly GameRecord[] = $state.raw(records());
+
+  /** Ask the server who one is, and for the games of other devices. */
+  async load(): Promise<void> {
+    try {
+      this.me = await api.me();
+      this.isKnown = true;
+      this.isOffline = false;
+      if (this.me) await this.#adopt();
+    } catch {
+      this.isOffline = true; // the device's own history stands without the server
+    }
+  }
+
+  async #adopt(): Promise<void> {
+    let after: string | null = null;
+    for (let page = 0; page < MOST_PAGES; page += 1) {
+      const { results, next } = await api.results(after);
+      this.games = adopt(results);
+      if (!next) return;
+      after = next;
+    }
+  }
+
+  async rename(nickname: string): Promise<void> {
+    this.me = await api.rename(nickname);
+  }
+
+  async recover(phrase: string): Promise<void> {
+    this.me = await api.recover(phrase.trim().toLowerCase().split(/\s+/).join(" "));
+    await this.load();
+  }
+
+  async phrase(): Promise<string> {
+    const { phrase } = await api.newPhrase();
+    if (this.me) this.me = { ...this.me, has_phrase: true };
+    return phrase;
+  }
+
+  async leave(): Promise<void> {
+    await api.leave();
+    this.me = null;
+  }
+
+  clear(): void {
+    forgetRecords();
+    this.games = [];
+  }
+
+  /** Everything: what the server keeps, and what this device does. */
+  async exported(): Promise<string> {
+    const server = this.me ? await api.exported() : null;
+    const device = records().map((record) => ({ ...record, events: logOfRecord(record.id) ?? [] }));
+    return JSON.stringify({ server, device }, null, 1);
+  }
+}
+
+/** What went wrong, in words of ours where we have some. */
+export function sentenceOf(reason: unknown): string {
+  const told = reason instanceof Error ? reason.message : String(reason);
+  return reason instanceof ApiError ? tOr(`race.refused.${api.refusalOf(reason)}`, told) : told;
+}

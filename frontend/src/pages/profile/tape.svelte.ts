@@ -1,0 +1,60 @@
+/** Playing a game back: forward and back, move by move, or by its own clock. */
+import type { Frame } from "../../core/log";
+
+const LONGEST = 1500; // milliseconds that a pause for thought takes at most
+const SHORTEST = 40;
+
+export const SPEEDS = [1, 4, 16] as const;
+export type Speed = (typeof SPEEDS)[number];
+
+export class Tape {
+  readonly frames: readonly Frame[];
+  place = $state(0);
+  isPlaying = $state(false);
+  speed: Speed = $state(4);
+  #timer: ReturnType<typeof setTimeout> | null = null;
+
+  constructor(frames: readonly Frame[]) {
+    this.frames = frames;
+  }
+
+  get last(): number {
+    return Math.max(0, this.frames.length - 1);
+  }
+
+  readonly frame: Frame | undefined = $derived.by(() => this.frames[this.place]);
+
+  /** Go to a move; playing ends. */
+  seek(place: number): void {
+    this.pause();
+    this.place = Math.min(this.last, Math.max(0, place));
+  }
+
+  toggle(): void {
+    if (this.isPlaying) return this.pause();
+    if (this.place >= this.last) this.place = 0;
+    this.isPlaying = true;
+    this.#wait();
+  }
+
+  pause(): void {
+    if (this.#timer !== null) clearTimeout(this.#timer);
+    this.#timer = null;
+    this.isPlaying = false;
+  }
+
+  /** How long the next move is waited for. */
+  waitOf(place: number): number {
+    const [now, next] = [this.frames[place], this.frames[place + 1]];
+    if (!now || !next) return 0;
+    return Math.max(SHORTEST, Math.min(LONGEST, next.ms - now.ms) / this.speed);
+  }
+
+  #wait(): void {
+    this.#timer = setTimeout(() => {
+      this.place += 1;
+      if (this.place >= this.last) this.pause();
+      else this.#wait();
+    }, this.waitOf(this.place));
+  }
+}

@@ -1,0 +1,31 @@
+/** Numbers: how they are written on an axis, in a table and in a sentence. */
+import { numberText, t } from "../../words";
+
+/** A whole number with thin spaces between its thousands, which no language takes for a point. */
+export function grouped(value: number): string {
+  return String(Math.round(value)).replace(/\B(?=(\d{3})+$)/g, "\u202f");
+}
+
+/** At most three figures that count, which is all that a measurement knows. */
+export function figures(value: number, count = 3): string {
+  if (!Number.isFinite(value) || value === 0) return "0";
+  const rounded = Number(value.toPrecision(count));
+  return rounded >= 1000 ? grouped(rounded) : numberText(rounded, { maximumSignificantDigits: count });
+}
+
+/** A number on an axis of powers of ten: 100, 10 000, 1 million. */
+export function power(value: number): string {
+  if (value >= 1e6) return t("chart.millions", { n: value / 1e6, number: grouped(value / 1e6) });
+  return value >= 1 ? grouped(value) : figures(value);
+}
+
+/** Milliseconds on an axis: plain numbers below a second, then seconds with their sign. */
+export function milliseconds(value: number): string {
+  return value >= 1000 ? t("chart.seconds", { number: figures(value / 1000) }) : figures(value);
+}
+
+/** A time with its unit, for tables and sentences. */
+export function duration(value: number): string {
+  if (value >= 1000) return t("chart.seconds", { number: figures(value / 1000) });
+  return value >= 1 || value === 0 ? t("chart.milliseconds", { number: figures(value) }) : t("chart.microseconds", { number: figures(value * 1000) });
+}

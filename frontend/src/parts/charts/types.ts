@@ -1,0 +1,36 @@
+/** What charts are given. */
+import type { Spread } from "./statistics";
+
+/** One of five looks: a colour and a marker that belong together. */
+export type Look = 1 | 2 | 3 | 4 | 5;
+
+export interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+export interface Series {
+  readonly name: string;
+  readonly look: Look;
+  readonly isChosen?: boolean;
+  readonly points: readonly Point[];
+}
+
+export interface Range {
+  readonly name: string;
+  readonly look: Look;
+  readonly isChosen?: boolean;
+  readonly spread: Spread;
+}
+
+export interface Bin {
+  readonly name: string;
+  readonly count: number;
+  readonly isOwn?: boolean;
+}
+
+/** The same in numbers: a heading for each column, then the rows. */
+export interface Numbers {
+  readonly heads: readonly string[];
+  readonly rows: readonly (readonly (string | number)[])[];
+}

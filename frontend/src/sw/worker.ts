@@ -1,0 +1,56 @@
+/** The service worker: keeps the files of the page, so that it opens without a network. What the server answers
+ * under /api is never kept. A new version waits until the player reloads, or until no page of the old one is open. */
+import { cacheOf, oldCaches, wayOf, type Kept } from "./caching";
+
+declare const self: ServiceWorkerGlobalScope;
+declare const NONET_FILES: Kept; // the build writes the list here
+
+const PATIENCE = 5000; // milliseconds for the network to bring a page that is kept here too
+const kept: Kept = NONET_FILES;
+
+self.addEventListener("install", (event) => event.waitUntil(keep()));
+self.addEventListener("activate", (event) => event.waitUntil(tidy()));
+self.addEventListener("message", (event) => event.waitUntil(heard(event)));
+self.addEventListener("fetch", (event) => {
+  const way = wayOf(event.request, self.location.origin, kept);
+  if (way === "kept") event.respondWith(keptOr(event.request));
+  else if (way === "page") event.respondWith(page(event.request));
+});
+
+async function keep(): Promise<void> {
+  const cache = await caches.open(cacheOf(kept));
+  await cache.addAll(kept.files.map((path) => new Request(path, { cache: "no-cache" })));
+}
+
+async function tidy(): Promise<void> {
+  await Promise.all(oldCaches(await caches.keys(), kept).map((name) => caches.delete(name)));
+  await self.clients.claim();
+}
+
+async function keptOr(request: Request): Promise<Response> {
+  const cache = await caches.open(cacheOf(kept));
+  return (await cache.match(request, { ignoreSearch: true, ignoreVary: true })) ?? fetch(request);
+}
+
+/** The page from the server; where that fails or takes long, the one that is kept. */
+async function page(request: Request): Promise<Response> {
+  const here = await keptPage();
+  if (!here) return fetch(request);
+  const there = fetch(request).then((answer) => (answer.status < 500 ? answer : here));
+  const late = new Promise<Response>((resolve) => setTimeout(() => resolve(here), PATIENCE));
+  return Promise.race([there, late]).catch(() => here);
+}
+
+async function keptPage(): Promise<Response | undefined> {
+  const cache = await caches.open(cacheOf(kept));
+  return cache.match("/", { ignoreVary: true });
+}
+
+/** A page asks whether this version, which waits, is newer than its own; or the player wants it now. */
+async function heard({ data, ports }: ExtendableMessageEvent): Promise<void> {
+  if (data === "take over") return self.skipWaiting();
+  const isSame = kept.files.includes(String(data)); // the page came from the network and is as new as this
+  const pages = await self.clients.matchAll({ type: "window", includeUncontrolled: true });
+  if (isSame && pages.length < 2) await self.skipWaiting();
+  ports[0]?.postMessage(isSame ? "same" : "newer");
+}

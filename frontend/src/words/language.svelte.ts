@@ -1,0 +1,66 @@
+/** The language of the page: which one is spoken now, and how it writes numbers, dates and forms of a number. */
+
+export const LANGUAGES = ["en", "de"] as const;
+
+/** English from right to left: shows that nothing leans on the left side. It is no choice for players. */
+export const MIRRORED = "ar-XB";
+
+export type Language = (typeof LANGUAGES)[number] | typeof MIRRORED;
+
+const ALL: readonly Language[] = [...LANGUAGES, MIRRORED];
+
+/** The language spoken now; whoever reads it is drawn anew when it changes. */
+export const spoken: { language: Language } = $state({ language: "en" });
+
+/** The language that a preference means; "auto" is the first of the browser's that there are words for. */
+export function languageOf(preference: string, browsers: readonly string[]): Language {
+  const wanted = preference === "auto" ? browsers.map((name) => name.split("-")[0]) : [preference];
+  return wanted.map((name) => ALL.find((known) => known === name)).find(Boolean) ?? "en";
+}
+
+export const directionOf = (language: Language): "ltr" | "rtl" => (language === MIRRORED ? "rtl" : "ltr");
+
+/** How this language is written: as in the player's own country, where the browser tells it. */
+export function localeOf(language: Language, browsers: readonly string[] = browserLanguages()): string {
+  const plain = language === MIRRORED ? "en" : language;
+  return browsers.find((name) => name.split("-")[0] === plain) ?? plain;
+}
+
+/** Return a number as the language writes it. */
+export function numberText(value: number, options?: Intl.NumberFormatOptions): string {
+  return made("number", options, (locale) => new Intl.NumberFormat(locale, options)).format(value);
+}
+
+/** Return a day, or a moment, as the language writes it. */
+export function dateText(date: Date, options: Intl.DateTimeFormatOptions = { dateStyle: "medium" }): string {
+  return made("date", options, (locale) => new Intl.DateTimeFormat(locale, options)).format(date);
+}
+
+const ORDER: readonly Intl.LDMLPluralRule[] = ["zero", "one", "two", "few", "many", "other"];
+
+/**
+ * Return the form for a number: there is one for each kind of number that the language tells apart, in the order
+ * zero, one, two, few, many, other. One form more stands first and is for none at all.
+ */
+export function formFor(count: number, forms: readonly string[]): string {
+  const rules = made("plural", undefined, (locale) => new Intl.PluralRules(locale));
+  const kinds = rules.resolvedOptions().pluralCategories;
+  const extra = forms.length - kinds.length;
+  if (extra > 0 && count === 0) return forms[0] ?? "";
+  const place = ORDER.filter((kind) => kinds.includes(kind)).indexOf(rules.select(count));
+  return forms[Math.max(0, extra) + place] ?? forms.at(-1) ?? "";
+}
+
+const kept = new Map<string, unknown>();
+
+/** What Intl makes is slow to make and quick to use: each is made once. */
+function made<Writer>(kind: string, options: unknown, make: (locale: string) => Writer): Writer {
+  const name = `${spoken.language} ${kind} ${JSON.stringify(options ?? null)}`;
+  const found = (kept.get(name) as Writer | undefined) ?? make(localeOf(spoken.language));
+  kept.set(name, found);
+  return found;
+}
+
+function browserLanguages(): readonly string[] {
+  return globalThis.navigator?.languages ?? [];
+}

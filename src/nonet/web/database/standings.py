@@ -1,0 +1,262 @@
+"""Standings: the boards of leaders, quickly told however many stand on them.
+
+Beside the entries of a board, bins count how many have keys of a range. A place is the sum of the
+lower bins, and what is counted inside one bin. The statements are built once: building them takes
+longer than their answers do.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from sqlalchemy import BindParameter, Select, and_, bindparam, func, insert, or_, select, update
+from sqlalchemy.dialects import postgresql, sqlite
+from sqlalchemy.orm import Session
+
+from ..race.boards import Bar, Board, bars
+from .players import Player
+from .race_models import BinRow, EntryRow, PlayerRow, ResultRow
+
+if TYPE_CHECKING:
+    from .engine import Database
+
+__all__ = ["Place", "Standing", "Standings", "View", "enter", "place_of"]
+
+_BOARD, _KEY, _NUMBER, _LIMIT = (
+    BindParameter[Any](name) for name in ("board", "key", "number", "most")
+)
+
+
+@dataclass(frozen=True)
+class Standing:
+    """One row of a board. Who has left is nobody: the nickname is None."""
+
+    place: int
+    player: int | None
+    nickname: str | None
+    category: str
+    mistakes: int
+    seconds: float
+    points: int
+    cursor: str
+
+
+@dataclass(frozen=True)
+class Place:
+    """Where a key stands on a board."""
+
+    place: int
+    of: int
+
+    @property
+    def percentile(self) -> int | None:
+        """How many of a hundred others it is before; None where there are no others."""
+        if self.of < 2:
+            return None
+        return max(0, 100 * (self.of - self.place) // (self.of - 1))
+
+
+@dataclass(frozen=True)
+class View:
+    """A page of a board, where one stands oneself, and how many stand where."""
+
+    rows: list[Standing]
+    next: str | None
+    mine: Standing | None
+    total: int
+    bars: list[Bar]
+
+    @property
+    def percentile(self) -> int | None:
+        """Before how many of a hundred others one is."""
+        return None if self.mine is None else Place(self.mine.place, self.total).percentile
+
+
+class Standings:
+    """The boards of a database."""
+
+    def __init__(self, database: Database) -> None:
+        """Take the database: see `Database.standings`."""
+        self._database = database
+
+    def view(
+        self,
+        board: Board,
+        player: Player | None,
+        limit: int,
+        after: tuple[int, int] | None = None,
+        *,
+        around: bool = False,
+    ) -> View:
+        """Return the leaders of a board, those after an entry, or those around a player."""
+        with self._database.reading() as session:
+            mine = None if player is None else _mine(session, board, player)
+            if around:
+                rows, more = _around(session, board, mine, limit), None
+            else:
+                rows = _page(session, board, after, limit + 1)
+                more = f"{rows[limit - 1].key}.{rows[limit - 1].number}" if rows[limit:] else None
+            shown = _standings(session, board, rows[:limit])
+            own = None
+            if mine is not None:
+                same = (row for row in shown if row.player == mine.player_number)
+                own = next(same, None) or _standings(session, board, [mine])[0]
+            bins = [(b, int(n)) for b, n in session.execute(_BINS_OF, {"board": board.name}) if n]
+        return View(shown, more, own, sum(count for _, count in bins), bars(board, bins))
+
+
+def place_of(session: Session, board: Board, key: int) -> Place:
+    """Say where a key that is on a board stands."""
+    below, _, total = _counts(session, board, key, 0)
+    return Place(below + 1, total)
+
+
+def enter(session: Session, keys: dict[Board, int], player: int, result: int) -> None:
+    """Put a result on boards, where it is the best of its player there.
+
+    The player is locked: see `lock_player`. All who enter lock bins in the same order.
+    """
+    named = {board.name: (board, key) for board, key in sorted(keys.items())}
+    found = session.execute(_ENTRIES_OF, {"boards": list(named), "player": player})
+    old = {board: (number, key) for board, number, key in found}
+    changes: dict[tuple[str, int], int] = {}
+    new: list[dict[str, Any]] = []
+    for name, (board, key) in named.items():
+        number, before = old.get(name, (None, key + 1))
+        if key >= before:
+            continue
+        if number is None:
+            new.append({"board": name, "key": key, "player_number": player})
+        else:
+            session.execute(_IMPROVE, {"entry": number, "new_key": key, "new_result": result})
+            changes[name, board.bin(before)] = -1
+        at = name, board.bin(key)
+        changes[at] = changes.get(at, 0) + 1
+    if new:
+        rows = [row | {"result_number": result} for row in new]
+        session.execute(insert(EntryRow.__table__), rows)  # type: ignore[arg-type]
+    counted = [
+        {"board": name, "bin": bin, "change": change}
+        for (name, bin), change in sorted(changes.items())
+        if change
+    ]
+    if counted:
+        session.execute(_ADD[_dialect(session)], counted)
+
+
+_BINS_OF = select(BinRow.bin, BinRow.count).where(BinRow.board == _BOARD)
+_ENTRIES_OF = select(EntryRow.board, EntryRow.number, EntryRow.key).where(
+    EntryRow.board.in_(bindparam("boards", expanding=True)),
+    EntryRow.player_number == bindparam("player"),
+)
+_IMPROVE = (
+    update(EntryRow.__table__)  # type: ignore[arg-type]
+    .where(EntryRow.number == bindparam("entry"))
+    .values(key=bindparam("new_key"), result_number=bindparam("new_result"))
+)
+
+
+def _adding(insert: Any) -> Any:
+    """Return what adds to the count of a bin, and makes it where there is none."""
+    change = BindParameter[Any]("change")
+    made = insert(BinRow.__table__).values(board=_BOARD, bin=bindparam("bin"), count=change)
+    return made.on_conflict_do_update(
+        index_elements=["board", "bin"], set_={"count": BinRow.__table__.c.count + change}
+    )
+
+
+_ADD = {"postgresql": _adding(postgresql.insert), "sqlite": _adding(sqlite.insert)}
+
+_TOLD = (
+    PlayerRow.nickname,
+    ResultRow.category,
+    ResultRow.mistakes,
+    ResultRow.seconds,
+    ResultRow.points,
+)
+
+
+def _told(inner: Select[Any]) -> Select[Any]:
+    """Return entries with what is told of them."""
+    some = inner.subquery()
+    return (
+        select(some.c.key, some.c.number, some.c.player_number, *_TOLD)
+        .join(ResultRow, ResultRow.number == some.c.result_number)
+        .join(PlayerRow, PlayerRow.number == some.c.player_number, isouter=True)
+    )
+
+
+_ON_BOARD = select(EntryRow).where(EntryRow.board == _BOARD)
+_IS_AFTER = and_(EntryRow.key >= _KEY, or_(EntryRow.key > _KEY, EntryRow.number > _NUMBER))
+_IS_BEFORE = and_(EntryRow.key <= _KEY, or_(EntryRow.key < _KEY, EntryRow.number < _NUMBER))
+_UP = (EntryRow.key, EntryRow.number)
+_DOWN = (EntryRow.key.desc(), EntryRow.number.desc())
+_TOP_ROWS = _told(_ON_BOARD.order_by(*_UP).limit(_LIMIT))
+_NEXT_ROWS = _told(_ON_BOARD.where(_IS_AFTER).order_by(*_UP).limit(_LIMIT))
+_LAST_ROWS = _told(_ON_BOARD.where(_IS_BEFORE).order_by(*_DOWN).limit(_LIMIT))
+_MY_ROW = _told(_ON_BOARD.where(EntryRow.player_number == bindparam("player")))
+_COUNTS = select(
+    select(func.sum(BinRow.count))
+    .where(BinRow.board == _BOARD, BinRow.bin < bindparam("bin"))
+    .scalar_subquery(),
+    select(func.count())
+    .where(EntryRow.board == _BOARD, EntryRow.key >= bindparam("first"), EntryRow.key < _KEY)
+    .scalar_subquery(),
+    select(func.count())
+    .where(EntryRow.board == _BOARD, EntryRow.key == _KEY, EntryRow.number < _NUMBER)
+    .scalar_subquery(),
+    select(func.sum(BinRow.count)).where(BinRow.board == _BOARD).scalar_subquery(),
+)
+
+
+def _page(session: Session, board: Board, after: tuple[int, int] | None, most: int) -> list[Any]:
+    named = {"board": board.name, "most": most}
+    if after is None:
+        found = session.execute(_TOP_ROWS, named)
+    else:
+        found = session.execute(_NEXT_ROWS, named | {"key": after[0], "number": after[1]})
+    return sorted(found, key=lambda row: (row.key, row.number))
+
+
+def _mine(session: Session, board: Board, player: Player) -> Any | None:
+    return session.execute(_MY_ROW, {"board": board.name, "player": player.number}).first()
+
+
+def _around(session: Session, board: Board, mine: Any | None, limit: int) -> Sequence[Any]:
+    """Return a row, with those before and after it."""
+    if mine is None:
+        return []
+    at = {"board": board.name, "key": mine.key, "number": mine.number}
+    before = session.execute(_LAST_ROWS, at | {"most": limit // 2}).all()
+    after = session.execute(_NEXT_ROWS, at | {"most": limit - 1 - len(before)}).all()
+    return sorted([*before, mine, *after], key=lambda row: (row.key, row.number))
+
+
+def _standings(session: Session, board: Board, rows: Sequence[Any]) -> list[Standing]:
+    """Give neighbours on a board their places: those with the same key share one."""
+    if not rows:
+        return []
+    below, earlier, _ = _counts(session, board, rows[0].key, rows[0].number)
+    place, first = below + 1, below + earlier + 1
+    out: list[Standing] = []
+    for offset, row in enumerate(rows):
+        if offset and row.key != rows[offset - 1].key:
+            place = first + offset
+        told = (row.player_number, row.nickname, row.category, row.mistakes, row.seconds)
+        out.append(Standing(place, *told, row.points, f"{row.key}.{row.number}"))
+    return out
+
+
+def _counts(session: Session, board: Board, key: int, number: int) -> tuple[int, int, int]:
+    """Count the entries of a board with lower keys, those before with the same key, and all."""
+    bin = board.bin(key)
+    at = {"board": board.name, "bin": bin, "first": board.first_key(bin)}
+    row = session.execute(_COUNTS, at | {"key": key, "number": number}).one()
+    lower, inside, same, total = (int(count or 0) for count in row)
+    return lower + inside, same, total
+
+
+def _dialect(session: Session) -> str:
+    return str(session.get_bind().dialect.name)

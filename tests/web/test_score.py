@@ -1,0 +1,177 @@
+"""Scores: what they promise, for all times and mistakes; and logs, replayed as they were played."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from nonet.web.race.boards import Board, bars, boards_of, level_board
+from nonet.web.race.log import Event, Play, hash_of, packed, unpacked
+from nonet.web.race.score import (
+    MOST_POINTS,
+    Hints,
+    accuracy_factor,
+    adjusted,
+    difficulty,
+    floor_seconds,
+    points,
+    prior_par,
+    rating_of,
+)
+
+times = st.floats(0, 1e5)
+pars = st.floats(30, 7200)
+ratings = st.floats(0, 12)
+counts = st.integers(0, 40)
+hints = st.builds(Hints, counts, counts, counts)
+
+
+@given(times, times, counts, hints, pars, ratings)
+def test_longer_is_never_better(
+    one: float, other: float, mistakes: int, used: Hints, par: float, rating: float
+) -> None:
+    short, long = sorted((one, other))
+    assert adjusted(short, mistakes, used) <= adjusted(long, mistakes, used)
+    assert points(short, mistakes, par=par, rating=rating, hints=used) >= points(
+        long, mistakes, par=par, rating=rating, hints=used
+    )
+
+
+@given(times, counts, hints, pars, ratings)
+def test_a_mistake_is_never_better(
+    seconds: float, mistakes: int, used: Hints, par: float, rating: float
+) -> None:
+    assert adjusted(seconds, mistakes + 1, used) == pytest.approx(
+        adjusted(seconds, mistakes, used) + 20
+    )
+    assert points(seconds, mistakes + 1, par=par, rating=rating, hints=used) <= points(
+        seconds, mistakes, par=par, rating=rating, hints=used
+    )
+
+
+@given(times, counts, hints, pars, ratings, st.sampled_from(["nudge", "technique", "full"]))
+def test_a_hint_is_never_better(
+    seconds: float, mistakes: int, used: Hints, par: float, rating: float, level: str
+) -> None:
+    more = used.with_one(level)
+    assert sum(more) == sum(used) + 1
+    assert adjusted(seconds, mistakes, more) > adjusted(seconds, mistakes, used)
+    assert points(seconds, mistakes, par=par, rating=rating, hints=more) <= points(
+        seconds, mistakes, par=par, rating=rating, hints=used
+    )
+
+
+@given(pars, ratings)
+def test_a_clean_par_is_500_times_the_difficulty(par: float, rating: float) -> None:
+    assert points(par, 0, par=par, rating=rating) == round(500 * difficulty(rating))
+    assert 1 <= difficulty(rating) <= 3
+
+
+@given(times, pars, ratings, st.integers(1, 16), st.floats(0, 1))
+def test_guessing_does_not_pay(
+    seconds: float, par: float, rating: float, mistakes: int, share: float
+) -> None:
+    """A wrong guess costs more than what it can save: 20 s, or a twentieth of par and time."""
+    saved = 20.0 * mistakes * share
+    assert adjusted(seconds, mistakes) >= adjusted(seconds + saved, 0)
+    saved = 0.05 * mistakes * share * (par + seconds)
+    clean = points(seconds + saved, 0, par=par, rating=rating)
+    assert points(seconds, mistakes, par=par, rating=rating) <= clean + 1  # but for rounding
+
+
+@given(times, counts, hints, pars, ratings)
+def test_points_have_bounds(
+    seconds: float, mistakes: int, used: Hints, par: float, rating: float
+) -> None:
+    assert 0 <= points(seconds, mistakes, par=par, rating=rating, hints=used) <= MOST_POINTS
+    assert 0.2 <= accuracy_factor(mistakes, used) <= 1
+
+
+@given(st.integers(0, 50_000), st.integers(0, 50_000))
+def test_a_higher_score_is_a_higher_rating(one: int, other: int) -> None:
+    low, high = sorted((one, other))
+    assert rating_of(low) <= rating_of(high)
+    assert prior_par(low) <= prior_par(high)
+    assert floor_seconds(50, low) <= floor_seconds(50, high) < prior_par(high)
+
+
+keys = st.tuples(
+    st.sampled_from(["verified", "assisted"]), st.floats(0, 1e6), st.integers(0, MOST_POINTS)
+)
+
+
+@given(st.booleans(), keys, keys)
+def test_the_better_result_leads(
+    daily: bool, one: tuple[str, float, int], other: tuple[str, float, int]
+) -> None:
+    board = Board("x", daily)
+
+    def order(result: tuple[str, float, int]) -> tuple[object, ...]:
+        category, seconds, gained = result
+        time = min(round(seconds * 1000), 10**9 - 1)
+        return (category == "assisted", time) if daily else (category == "assisted", -gained, time)
+
+    first, second = board.key(*one), board.key(*other)
+    assert (first < second) == (order(one) < order(other))
+    if first <= second:
+        assert board.bin(first) <= board.bin(second)
+    assert board.first_key(board.bin(first)) <= first < board.first_key(board.bin(first) + 1) or (
+        daily and board.bin(first) % 10_000 == 2160
+    )
+    assert first < 2**53
+
+
+@given(st.booleans(), st.dictionaries(st.integers(0, 1499), st.integers(1, 1000), max_size=50))
+def test_a_histogram_has_everybody(daily: bool, bins: dict[int, int]) -> None:
+    found = bars(Board("x", daily), bins.items())
+    assert sum(bar.count for bar in found) == sum(bins.values())
+    assert len(found) <= 30
+    for bar, after in pairwise(found):
+        assert bar.high == after.low
+
+
+def test_boards_have_names_that_fit() -> None:
+    from datetime import date
+
+    names = [board.name for board in boards_of("extreme", date(2027, 1, 1), date(2026, 12, 31))]
+    assert names == sorted(names)
+    assert names == ["2026-12-31/extreme", "extreme/2026-W53", "extreme/2027-01-01", "extreme/all"]
+    assert max(map(len, names)) <= 24
+    assert level_board("easy", "week", date(2026, 11, 15)).name == "easy/2026-W46"
+
+
+GIVENS = bytes([1, 0, 0, 0, 0, 0, 3, 0, 0, 4, 0, 0, 0, 0, 0, 2])
+SOLUTION = bytes([1, 3, 2, 4, 4, 2, 3, 1, 2, 4, 1, 3, 3, 1, 4, 2])
+free = [cell for cell, given in enumerate(GIVENS) if not given]
+logs = st.lists(
+    st.tuples(
+        st.integers(0, 5000), st.sampled_from(free), st.sampled_from("dcmk"), st.integers(0, 4)
+    )
+)
+
+
+@given(logs)
+def test_a_log_is_replayed_as_it_was_played(raw: list[tuple[int, int, str, int]]) -> None:
+    now, events = 0, []
+    for gap, *rest in raw:
+        now += gap
+        events.append(Event(now, *rest))
+    play = Play.of(GIVENS, SOLUTION, events, now + 10_000)
+    board = bytearray(GIVENS)
+    for event in events:
+        if event.op == "d":
+            board[event.cell] = event.value
+    assert play.digits == bytes(board)
+    assert play.mistakes >= sum(board[cell] not in (0, SOLUTION[cell]) for cell in free)
+    assert 0 <= play.accuracy <= 1
+    assert unpacked(packed(events)) == events
+    assert len(hash_of(events)) == 64
+
+
+@pytest.mark.parametrize(("stood", "mistakes"), [(1999, 0), (2000, 0), (2001, 1)])
+def test_a_slip_has_two_seconds(stood: int, mistakes: int) -> None:
+    events = [Event(0, 1, "d", 4), Event(stood, 1, "d", 3)]
+    assert Play.of(GIVENS, SOLUTION, events, 10_000).mistakes == mistakes
