@@ -30,5 +30,6 @@ void bind_general(nb::module_& m);
 void bind_classic(nb::module_& m);
 void bind_generate(nb::module_& m);
 void bind_techniques(nb::module_& m);
+void bind_explainer(nb::module_& m);
 
 }  // namespace nonet::bindings

@@ -33,5 +33,6 @@ NB_MODULE(_core, m) {
     bind_general(m);
     bind_classic(m);
     bind_techniques(m);
+    bind_explainer(m);
     bind_generate(m);
 }

@@ -23,6 +23,7 @@ from .errors import (
     SudokuError,
 )
 from .explain import Explanation, explain
+from .explainer import ExactRating, ExactStep
 from .generate import Symmetry, fill, generate, generate_many
 from .grid import Grid, cell, cell_name
 from .hint import Hint, Mistake, hint
@@ -45,6 +46,8 @@ __all__ = [
     "Check",
     "Comparison",
     "Conflict",
+    "ExactRating",
+    "ExactStep",
     "Explanation",
     "FormatError",
     "Grid",

@@ -15,6 +15,7 @@ from .check import Check, Status, check
 from .compare import NATIVE, effort
 from .errors import LimitReached, ManySolutions, NoSolution, SudokuError
 from .explain import Explanation, explain
+from .explainer import rate_exactly
 from .grid import Grid, cell_name
 from .hint import Hint, hint
 from .methods import Outcome, get
@@ -38,6 +39,7 @@ __all__ = [
     "explained",
     "hinted",
     "rated",
+    "rated_exactly",
     "rating_of",
     "solved",
     "solved_by",
@@ -204,6 +206,23 @@ def rated(
     is_solved = rating.outcome is RateOutcome.SOLVED
     record = {"rating": rating.to_json(path=path)}
     return Answer(Status.UNIQUE if is_solved else INCOMPLETE, record, rating)
+
+
+def rated_exactly(
+    puzzle: Puzzle,
+    *,
+    path: bool = False,
+    uniqueness: bool = True,
+    work: int | None = None,
+    seconds: float | None = None,
+) -> Answer:
+    """Say how hard a puzzle is on the scale of Sudoku Explainer; `subject` is the ExactRating."""
+    try:
+        rating = rate_exactly(puzzle, uniqueness=uniqueness, work=work, seconds=seconds)
+    except UNANSWERED as error:
+        return unanswered(error)
+    record = {"rating": rating.to_json(path=path)}
+    return Answer(Status.UNIQUE if rating.is_solved else INCOMPLETE, record, rating)
 
 
 def hinted(

@@ -7,9 +7,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import StrEnum
 from functools import cached_property
-from typing import Any
+from typing import Any, Literal, overload
 
 from . import _core
+from .explainer import HODOKU_SCALE, ExactRating, Scale, is_exact, rate_exactly
 from .puzzle import Puzzle
 from .solve import PuzzleLike, as_puzzle, solve
 from .techniques import HODOKU, Ladder, Step
@@ -118,19 +119,60 @@ class Rating:
         return said
 
 
-def rate(puzzle: PuzzleLike, ladder: Ladder = HODOKU, *, seconds: float | None = None) -> Rating:
+@overload
+def rate(
+    puzzle: PuzzleLike,
+    ladder: Ladder = ...,
+    *,
+    scale: Literal["hodoku"] = ...,
+    seconds: float | None = ...,
+) -> Rating: ...
+
+
+@overload
+def rate(
+    puzzle: PuzzleLike,
+    *,
+    scale: Literal["se-1.2.1"],
+    uniqueness: bool = ...,
+    work: int | None = ...,
+    seconds: float | None = ...,
+) -> ExactRating: ...
+
+
+def rate(
+    puzzle: PuzzleLike,
+    ladder: Ladder | None = None,
+    *,
+    scale: Scale = HODOKU_SCALE,
+    uniqueness: bool | None = None,
+    work: int | None = None,
+    seconds: float | None = None,
+) -> Rating | ExactRating:
     """Say how hard a puzzle is, by solving it as a person would.
 
     Techniques are tried from the bottom of the ladder; the first that sees something is used, and
     it all begins again. A puzzle without a solution, or with several, is refused by NoSolution
     or ManySolutions. `seconds` limits the time for that check.
 
+    With ``scale="se-1.2.1"`` a classic puzzle is rated as Sudoku Explainer 1.2.1 does (ER, EP and
+    ED): there `uniqueness` may be left out, and `work` limits the nodes of chains looked at.
+
     >>> hard = "4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......"
     >>> rating = rate(hard)
     >>> rating.level, rating.score
     ('medium', 696)
+    >>> exact = rate(hard, scale="se-1.2.1")
+    >>> exact.er, exact.ep, exact.ed
+    (2.6, 1.2, 1.2)
     """
-    puzzle = as_puzzle(puzzle)
+    if is_exact(scale, ladder, uniqueness, work):
+        unique = uniqueness is not False
+        return rate_exactly(puzzle, uniqueness=unique, work=work, seconds=seconds)
+    return _climbed(as_puzzle(puzzle), ladder or HODOKU, seconds)
+
+
+def _climbed(puzzle: Puzzle, ladder: Ladder, seconds: float | None) -> Rating:
     solution = solve(puzzle, seconds=seconds)
     given = puzzle.givens.cells
     outcome, rungs, raws = engine_of(puzzle).climb(

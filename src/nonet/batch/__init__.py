@@ -13,10 +13,13 @@ Tally(unique=1, several=0, none=0, bad=0)
 
 from __future__ import annotations
 
+from .exact import ExactRatings, ExactRow
 from .rating import Ratings, Row, rate
 from .solving import Results, Tally, check, count, solve, solve_line
 
 __all__ = [
+    "ExactRatings",
+    "ExactRow",
     "Ratings",
     "Results",
     "Row",

@@ -5,12 +5,14 @@ from __future__ import annotations
 from array import array
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Literal, overload
 
 from .. import _core
 from ..errors import ParseError
+from ..explainer import HODOKU_SCALE, Scale, is_exact
 from ..puzzle import Puzzle
 from ..techniques import HODOKU, Ladder
+from .exact import ExactRatings, rate_exactly
 from .records import Records, records_of, worked
 
 __all__ = ["Ratings", "Row", "rate"]
@@ -81,21 +83,56 @@ class Ratings:
                 yield self.number(index), self._records.problem(index)
 
 
+@overload
 def rate(
     puzzles: Any,
-    ladder: Ladder = HODOKU,
+    ladder: Ladder = ...,
     *,
+    scale: Literal["hodoku"] = ...,
+    threads: int | None = ...,
+    seconds: float | None = ...,
+) -> Ratings: ...
+
+
+@overload
+def rate(
+    puzzles: Any,
+    *,
+    scale: Literal["se-1.2.1"],
+    uniqueness: bool = ...,
+    work: int | None = ...,
+    threads: int | None = ...,
+    seconds: float | None = ...,
+) -> ExactRatings: ...
+
+
+def rate(
+    puzzles: Any,
+    ladder: Ladder | None = None,
+    *,
+    scale: Scale = HODOKU_SCALE,
+    uniqueness: bool | None = None,
+    work: int | None = None,
     threads: int | None = None,
     seconds: float | None = None,
-) -> Ratings:
+) -> Ratings | ExactRatings:
     """Rate every puzzle on a ladder: `nonet.rate` for thousands, on all cores.
 
-    `puzzles` are classic 9×9 ones in any of the forms that `solve` takes.
+    `puzzles` are classic 9×9 ones in any of the forms that `solve` takes; `scale`, `uniqueness`
+    and `work` (of each puzzle) are those of `nonet.rate`.
 
     >>> easy = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
     >>> rate([easy])[0]
     Row(outcome='solved', score=204, level='easy', hardest='naked-single')
+    >>> rate([easy], scale="se-1.2.1")[0]
+    ExactRow(outcome='solved', er=1.2, ep=1.2, ed=1.2)
     """
+    if is_exact(scale, ladder, uniqueness, work):
+        return rate_exactly(puzzles, uniqueness is not False, work, threads, seconds)
+    return _climbed(puzzles, ladder or HODOKU, threads, seconds)
+
+
+def _climbed(puzzles: Any, ladder: Ladder, threads: int | None, seconds: float | None) -> Ratings:
     records = records_of(puzzles)
     if records.stride == 82 and not _core.is_even(records.data):
         records = records.looked_at()

@@ -34,6 +34,11 @@ class Records:
         """Return the line of a record."""
         return self.numbers[index] if self.numbers is not None else index + 1
 
+    def line(self, index: int) -> bytes:
+        """Return a record as 81 bytes of text."""
+        record = bytes(self.data[index * self.stride : index * self.stride + 81])
+        return record if self.is_text else bytes(48 + digit for digit in record)
+
     def problem(self, index: int) -> ParseError:
         """Say what is wrong with a record."""
         start = index * self.stride

@@ -63,6 +63,10 @@ class Results:
         """Return the line of a puzzle (by its place, from 0), or in an array its place from 1."""
         return self._records.number(index)
 
+    def line(self, index: int) -> bytes:
+        """Return a puzzle (by its place, from 0) as 81 bytes of text."""
+        return self._records.line(index)
+
     def problems(self) -> Iterator[tuple[int, ParseError]]:
         """Go over the puzzles that could not be read: the number of each (its line), and why."""
         for index, found in enumerate(self.counts):

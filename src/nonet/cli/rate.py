@@ -12,6 +12,7 @@ from ..puzzle import Puzzle
 from ..rate import Rating
 from ..techniques import HODOKU, TECHNIQUES
 from .batch import Answer, answer_all, unanswered
+from .exact import ScaleName, Work, exact_answer, is_exact
 from .ladders import LadderName, Without, ladder_for
 from .options import Alphabet, Json, PuzzleArgument, Seconds
 from .reading import opened
@@ -27,6 +28,8 @@ def rate(
     path: Path = False,
     ladder: LadderName = None,
     without: Without = None,
+    scale: ScaleName = HODOKU.name,
+    work: Work = None,
     json: Json = False,
     seconds: Seconds = None,
     alphabet: Alphabet = None,
@@ -35,7 +38,9 @@ def rate(
 
     The puzzle is solved by the techniques of a ladder, the easiest first; each step has a price,
     and the prices come to the score. On the hodoku scale both are those of HoDoKu, whose level
-    "unfair" is called expert here.
+    "unfair" is called expert here. With --scale se a classic puzzle is rated as Sudoku Explainer
+    1.2.1 does: ER is the difficulty of the hardest step, EP of the hardest up to the first digit
+    placed, ED of the first step.
 
     \b
     Examples:
@@ -43,11 +48,17 @@ def rate(
       nonet rate --path puzzle.sdk
       nonet rate --json puzzles.txt
       nonet rate --without uniqueness puzzles.txt
+      nonet rate --scale se --path puzzle.sdk
     """
-    scale = ladder_for(ladder, without, HODOKU)
+    if is_exact(scale, work):
+        exact = exact_answer(path, ladder, without, work, seconds)
+        with opened(puzzle, alphabet) as reading:
+            answer_all(reading, exact, as_json=json, numbered=True)
+        return
+    rungs = ladder_for(ladder, without, HODOKU)
 
     def answer(puzzle: Puzzle) -> Answer:
-        said = rated(puzzle, scale, path=path, seconds=seconds)
+        said = rated(puzzle, rungs, path=path, seconds=seconds)
         rating: Rating | None = said.subject
         if rating is None:
             return unanswered(said)

@@ -1,0 +1,166 @@
+// The rating loop and the order of the producers.
+#include <algorithm>
+#include <cmath>
+#include <utility>
+
+#include "aligned.hpp"
+#include "dynamics.hpp"
+#include "rating.hpp"
+
+namespace nonet::explainer::NONET_EXPLAINER {
+namespace {
+
+// In tenths; sums of tenths may be a hair too small.
+int tenths(double difficulty) { return static_cast<int>(std::floor((difficulty + 0.05) * 10)); }
+
+class Loop final : public Rater {
+  public:
+    Rating rate(const char* text, const Options& options) override;
+
+  private:
+    bool find(const Options& options);
+    bool find_basic(const Options& options);
+    bool find_chain();
+    bool statics();
+    bool nishio();
+    bool level(int level);
+    void apply();
+    void tell(Rating& rating);
+
+    Grid grid_{kEmpty};
+    Hint hint_;
+    int producer_ = 0;
+    double least_ = 0;  // the base of the producer at work: no step left is easier
+    Work work_;
+    Aligned pairs_{2}, triplets_{3};
+    Graph graph_;
+    StaticChains statics_{graph_};
+    MultipleChains multiples_{graph_};
+    DynamicChains nishio_{work_}, dynamics_{work_};
+
+    static constexpr char kEmpty[82] =
+        ".................................................................................";
+};
+
+Rating Loop::rate(const char* text, const Options& options) {
+    Rating rating;
+    grid_ = Grid(text);
+    work_ = {0, options.most_work};
+    pairs_.forget();
+    triplets_.forget();
+    nishio_.forget();
+    dynamics_.forget();
+    double er = 0, ep = 0, ed = 0;
+    while (grid_.left) {
+        if (!find(options)) {
+            rating.is_limited = work_.is_over();
+            er = rating.is_limited ? std::max(er, least_) : 20.0;
+            break;
+        }
+        er = std::max(er, hint_.difficulty);
+        if (options.keep_path) tell(rating);
+        apply();
+        if (ep == 0) {
+            if (ed == 0) ed = er;
+            if (hint_.placed >= 0) ep = er;
+        }
+    }
+    rating.er = tenths(er);
+    rating.ep = tenths(ep);
+    rating.ed = tenths(ed);
+    rating.work = work_.done;
+    return rating;
+}
+
+bool Loop::find(const Options& options) { return find_basic(options) || find_chain(); }
+
+// Producers 1 to 20.
+bool Loop::find_basic(const Options& options) {
+    producer_ = 0;
+    const auto is = [&](bool found) {
+        producer_++;
+        return found;
+    };
+    return is(hidden_single(grid_, hint_)) || is(direct_locking(grid_, hint_)) ||
+           is(direct_hidden_set(grid_, 2, hint_)) || is(naked_single(grid_, hint_)) ||
+           is(direct_hidden_set(grid_, 3, hint_)) || is(locking(grid_, hint_)) ||
+           is(naked_set(grid_, 2, hint_)) || is(fish(grid_, 2, hint_)) ||
+           is(hidden_set(grid_, 2, hint_)) || is(naked_set(grid_, 3, hint_)) ||
+           is(fish(grid_, 3, hint_)) || is(hidden_set(grid_, 3, hint_)) ||
+           is(wing(grid_, 2, hint_)) || is(wing(grid_, 3, hint_)) ||
+           is(options.uniqueness && unique_loop(grid_, hint_)) || is(naked_set(grid_, 4, hint_)) ||
+           is(fish(grid_, 4, hint_)) || is(hidden_set(grid_, 4, hint_)) ||
+           is(options.uniqueness && universal_grave(grid_, hint_)) || is(pairs_.find(grid_, hint_));
+}
+
+// Producers 21 to 30.
+bool Loop::find_chain() {
+    least_ = 6.5;
+    const auto is = [&](double base, auto find) {
+        if (work_.is_over()) return false;  // the one that came to the limit has the lower bound
+        producer_++;
+        least_ = base;
+        return find();
+    };
+    if (is(6.5, [&] { return statics(); })) return true;
+    if (is(7.5, [&] { return triplets_.find(grid_, hint_); })) return true;
+    if (is(7.5, [&] { return nishio(); })) return true;
+    if (is(8.0, [&] { return multiples_.best(hint_); })) return true;
+    dynamics_.begin(grid_, grid_, false);
+    for (int level = 0; level <= 5; level++)
+        if (is(8.5 + 0.5 * level, [&] { return dynamics_.best(level, hint_); })) return true;
+    return false;
+}
+
+bool Loop::statics() {
+    graph_.build(grid_);
+    graph_.close();
+    work_.done += static_cast<std::uint64_t>(graph_.count);
+    return statics_.any() && statics_.best(hint_);
+}
+
+bool Loop::nishio() {
+    nishio_.begin(grid_, grid_, true);
+    nishio_.pass_over_known();
+    const bool found = nishio_.best(0, hint_);
+    if (!work_.is_over()) nishio_.note_known();
+    return found;
+}
+
+void Loop::apply() {
+    for (const auto& [cell, digits] : hint_.removals)
+        each(digits, [&](int d) { grid_.remove(cell, d); });
+    if (hint_.placed >= 0) grid_.place(hint_.placed / 9, hint_.placed % 9);
+}
+
+void Loop::tell(Rating& rating) {
+    Step step;
+    const Work before = std::exchange(work_, {});  // what is told has been found: that is free
+    if (producer_ == 21) statics_.tell(step);
+    if (producer_ == 23) nishio_.tell(step);
+    if (producer_ == 24) multiples_.tell(step);
+    if (producer_ >= 25) dynamics_.tell(step);
+    work_ = before;
+    step.technique = hint_.technique;
+    step.producer = static_cast<std::uint8_t>(producer_);
+    step.difficulty = hint_.difficulty;
+    step.complexity = hint_.complexity;
+    const auto candidate = [](int cell, int digit) {
+        return Candidate{static_cast<std::uint8_t>(cell), static_cast<std::uint8_t>(digit)};
+    };
+    if (hint_.placed >= 0) step.placements.push_back(candidate(hint_.placed / 9, hint_.placed % 9));
+    for (const auto& [cell, digits] : hint_.removals)
+        each(digits,
+             [&, where = cell](int d) { step.eliminations.push_back(candidate(where, d)); });
+    step.digits = hint_.digits;
+    each(hint_.cells, [&](int cell) { step.cells.push_back(static_cast<std::uint8_t>(cell)); });
+    for (int house = 0; house < kHouses; house++)
+        if (hint_.houses >> house & 1) step.houses.push_back(static_cast<std::uint8_t>(house));
+    rating.path.push_back(std::move(step));
+}
+
+}  // namespace
+
+std::unique_ptr<Rater> make_rater() { return std::make_unique<Loop>(); }
+
+}  // namespace nonet::explainer::NONET_EXPLAINER

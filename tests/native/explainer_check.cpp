@@ -1,0 +1,80 @@
+// Checks the exact rating's chain producers against a slow twin, step by step along puzzles' paths.
+//
+//     explainer_check FILE [most producer, 26 if nothing is said]
+//
+// A line of the file begins with a puzzle. Of each step that a chain producer took, the twin must
+// take the same: the difficulty, the number of nodes, what goes and what is placed; and producers
+// that were passed over must find nothing.
+#include <cstdio>
+#include <cstdlib>
+#include <numeric>
+
+#include "../../native/explainer/rating.hpp"
+#include "explainer_twin.hpp"
+
+using namespace nonet::explainer;
+using twin::Summary;
+
+namespace {
+
+twin::Hints hints_of(int producer, const twin::Grid& grid) {
+    std::array<int, 81> order;
+    std::iota(order.begin(), order.end(), 0);
+    twin::Twin slow(grid, order);
+    if (producer == 21) return slow.statics(grid);
+    if (producer == 23) return slow.multiples(grid, true, true, 0);
+    if (producer == 24) return slow.multiples(grid, false, false, 0);
+    return slow.multiples(grid, true, false, producer - 25);
+}
+
+bool is_same(const Step& step, const Summary& other) {
+    std::vector<int> removed;
+    for (const auto& [cell, digit] : step.eliminations) removed.push_back(9 * cell + digit);
+    std::sort(removed.begin(), removed.end());
+    const int placed =
+        step.placements.empty() ? -1 : 9 * step.placements[0].cell + step.placements[0].digit;
+    return step.difficulty == other.difficulty && step.complexity == other.complexity &&
+           removed == other.removed && placed == other.placed;
+}
+
+int check(const Step& step, const twin::Grid& grid, int most) {
+    int bad = 0;
+    for (int producer = 21; producer <= step.producer && producer <= most; producer++) {
+        if (producer == 22) continue;
+        const twin::Hints hints = hints_of(producer, grid);
+        const bool same =
+            producer < step.producer ? hints.empty() : !hints.empty() && is_same(step, hints[0]);
+        if (same) continue;
+        std::printf("  producer %d at a step of %d: %.1f with %d nodes, twin %.1f with %d\n",
+                    producer, step.producer, step.difficulty, step.complexity,
+                    hints.empty() ? 0 : hints[0].difficulty,
+                    hints.empty() ? 0 : hints[0].complexity);
+        bad++;
+    }
+    return bad;
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+    std::FILE* const file = argc > 1 ? std::fopen(argv[1], "r") : nullptr;
+    if (!file) return 2;
+    const int most = argc > 2 ? std::atoi(argv[2]) : 26;
+    const auto rater = Rater::make();
+    char line[512];
+    int puzzles = 0, steps = 0, bad = 0;
+    while (std::fgets(line, sizeof line, file)) {
+        if (line[0] == '#') continue;
+        const Rating rating = rater->rate(line, {true, true, 0});
+        twin::Grid grid(line);
+        puzzles++;
+        for (const Step& step : rating.path) {
+            if (step.producer >= 21) steps++, bad += check(step, grid, most);
+            for (const auto& [cell, digit] : step.eliminations) grid.remove(cell, digit);
+            for (const auto& [cell, digit] : step.placements) grid.place(cell, digit);
+        }
+    }
+    std::fclose(file);
+    std::printf("%d puzzles, %d steps of chains, %d differ\n", puzzles, steps, bad);
+    return bad != 0;
+}
