@@ -18,6 +18,7 @@ from .errors import (
     MissingExtra,
     NoSolution,
     ParseError,
+    PhotoError,
     RuleError,
     StockError,
     SudokuError,
@@ -36,7 +37,7 @@ from .techniques import Ladder, Step, Technique
 from .telling import Telling
 
 if TYPE_CHECKING:
-    from . import batch, formats, stock, views
+    from . import batch, formats, photo, stock, views
     from .batch import rate as rate_many
 
 __version__ = "0.1.0"
@@ -61,6 +62,7 @@ __all__ = [
     "Mistake",
     "NoSolution",
     "ParseError",
+    "PhotoError",
     "Position",
     "Puzzle",
     "Rating",
@@ -87,6 +89,7 @@ __all__ = [
     "generate_many",
     "hint",
     "methods",
+    "photo",
     "rate",
     "rate_many",
     "rules",
@@ -97,7 +100,7 @@ __all__ = [
     "views",
 ]
 
-_ON_DEMAND = {"batch", "formats", "stock", "views"}
+_ON_DEMAND = {"batch", "formats", "photo", "stock", "views"}
 
 
 def __getattr__(name: str) -> Any:

@@ -10,6 +10,7 @@
   x LimitReached     the work was stopped by a limit that the caller can raise
   x CannotGenerate   no puzzle meets the request
   x StockError       the file is no stock of puzzles        (also an OSError)
+  x PhotoError       the file is no picture that can be read (also a ValueError)
   x MissingExtra     an optional dependency is not installed (also an ImportError)
 """
 
@@ -26,6 +27,7 @@ __all__ = [
     "MissingExtra",
     "NoSolution",
     "ParseError",
+    "PhotoError",
     "RuleError",
     "StockError",
     "SudokuError",
@@ -83,6 +85,10 @@ class CannotGenerate(SudokuError):
 
 class StockError(SudokuError, OSError):
     """The file is no stock of puzzles, or cannot be used as one now."""
+
+
+class PhotoError(SudokuError, ValueError):
+    """The file is no picture that can be read; says what it is, where that can be seen."""
 
 
 class MissingExtra(SudokuError, ImportError):

@@ -26,6 +26,7 @@ COMMANDS = {
     "explain": "Tell the whole way to the solution.",
     "step": "Walk through the solution in the terminal.",
     "show": "Draw a puzzle.",
+    "read": "Read the puzzle from a photo.",
     "convert": "Write puzzles in another format.",
     "compare": "Run several methods over a file and tell what it took them.",
     "serve": "Serve the web app: a page to play and learn on, and an open API.",

@@ -1,0 +1,87 @@
+"""Labelled photos: their cells in frames, upright, with what truth.json says of them."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+from synthetic import FRAME, FRAME_PAD, PEN, PRINT, UNKNOWN
+
+from nonet.photo.cells import PAD, contrast_of, levelled, patches, turned
+from nonet.photo.detect import find
+from nonet.photo.image import opened
+from nonet.photo.mesh import mesh_of
+from nonet.photo.network import MARKS, Network
+
+Array = np.ndarray[Any, Any]
+
+KINDS = Path(__file__).with_name("kinds.json")
+
+
+@dataclass(frozen=True)
+class Photo:
+    """One photo: which puzzle it shows, and its cells."""
+
+    file: str
+    puzzle: str
+    frames: Array
+    labels: Array
+    kinds: Array
+
+
+def truth_of(entry: dict[str, Any]) -> list[int]:
+    """Return what each cell holds: 0, a digit, or 10 for pencil marks."""
+    return [int(sign) for sign in entry["givens"]] if "givens" in entry else list(entry["cells"])
+
+
+def puzzle_of(entry: dict[str, Any]) -> str:
+    """Return what tells a puzzle from others: its name, or its givens."""
+    return str(entry.get("puzzle") or entry["givens"])
+
+
+def load(folder: Path, network: Network) -> list[Photo]:
+    """Return the cells of every photo in which a grid is found."""
+    entries = json.loads((folder / "truth.json").read_text())
+    kinds = json.loads(KINDS.read_text()) if KINDS.exists() else {}
+    read = (_one(folder, entry, kinds, network) for entry in entries)
+    return [photo for photo in read if photo is not None]
+
+
+def _one(folder: Path, entry: Any, kinds: dict[str, str], network: Network) -> Photo | None:
+    gray = opened(folder / entry["file"]).gray
+    found = find(gray)
+    if found is None or found.lattice.size != 9:
+        return None
+    labels = np.array([MARKS if digit == 10 else digit for digit in truth_of(entry)], np.int64)
+    mesh = _upright(gray, mesh_of(found.lattice) / found.scale, labels, network)
+    raw = patches(gray, mesh, FRAME, FRAME_PAD)
+    contrast, is_dark = contrast_of(patches(gray, mesh))
+    frames = levelled(raw, contrast, is_dark, FRAME_PAD).astype(np.float16)
+    return Photo(entry["file"], puzzle_of(entry), frames, labels, _kinds(entry, kinds, labels))
+
+
+def _upright(gray: Array, mesh: Array, labels: Array, network: Network) -> Array:
+    """Turn the mesh the way in which the truth fits best: some photos lie on their side."""
+
+    def fit(quarters: int) -> float:
+        raw = patches(gray, turned(mesh, quarters))
+        logits, _ = network(levelled(raw, *contrast_of(raw), PAD))
+        shares = logits - np.log(np.exp(logits).sum(axis=1, keepdims=True))
+        return float(shares[np.arange(len(labels)), labels].sum())
+
+    return turned(mesh, max(range(4), key=fit))
+
+
+def _kinds(entry: Any, kinds: dict[str, str], labels: Array) -> Array:
+    """Return print or pen for each digit, where that is known."""
+    found = np.full(len(labels), UNKNOWN, np.int64)
+    if "givens" in entry:  # newspapers without handwriting
+        found[labels > 0] = PRINT
+        return found
+    for index, sign in enumerate(kinds.get(puzzle_of(entry), "")):
+        found[index] = {"p": PRINT, "w": PEN}.get(sign, UNKNOWN)
+    found[labels == MARKS] = PEN
+    return found

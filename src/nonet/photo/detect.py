@@ -1,0 +1,235 @@
+"""Detect: where in a picture grids may be, as quadrilaterals."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+
+import cv2
+import numpy as np
+
+from .lattice import Array, Lattice, lattice_in
+from .mesh import squared, stray
+
+__all__ = ["SIZES", "Found", "find"]
+
+SIZES = (9, 16, 6, 4)
+_PLAIN, _FINE = 0.9, 0.68  # scores: look no further; no further than the shapes of this mask
+_LEAST, _LEAST_OTHER = 0.50, 0.65  # less is not a grid
+_HOPELESS = 0.2
+_SMALLEST = 0.02  # of the picture
+_SIDE = 800  # pixels, where grids are looked for
+_ALIKE = 5  # pixels between corners of quadrilaterals that are the same
+_MOST_SHAPES = 6  # looked at in one mask
+_MASKS = ((21, 7, False), (15, 2, False), (21, 4, False), (35, 4, True), (61, 10, True))
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Found:
+    """The largest grid of a picture, in pixels of its own `scale`; how many others there are."""
+
+    lattice: Lattice
+    scale: float
+    others: int
+
+
+def find(gray: Array) -> Found | None:
+    """Return the largest grid of a picture, or None."""
+    small, scale = _small(gray)
+    best: Lattice | None = None
+    seen: list[tuple[Array, Array]] = []
+    for is_light in (False, True):  # dark lines first, then light ones
+        image = 255 - small if is_light else small
+        lines = _ink(image, 15, 2)
+        for block, contrast, grown in _MASKS:
+            ink = _ink(image, block, contrast, grown)
+            shapes = _Shapes(ink)
+            for quad in shapes.quads():
+                if any(one is lines and np.abs(quad - old).max() < _ALIKE for one, old in seen):
+                    continue
+                seen.append((lines, quad))
+                best = _better_of(best, _settled(lines, quad, 9))
+                if best.score > _PLAIN:
+                    break
+            if best is not None and best.score > _FINE:
+                return Found(best, scale, shapes.others(lines, best))
+    best = _of_another_size(seen, best)
+    if best is None or best.score < (_LEAST if best.size == 9 else _LEAST_OTHER):
+        return None
+    return Found(best, scale, 0)
+
+
+def _better_of(best: Lattice | None, other: Lattice) -> Lattice:
+    """Return the better of two grids; a fine one does not give way to one that is much smaller.
+
+    The edge of a sheet may pass for that of the grid on it, until the grid itself is looked at.
+    """
+    if best is None:
+        return other
+    is_small = best.score > _FINE and _area(other.quad) < 0.6 * _area(best.quad)
+    return best if is_small or other.score <= best.score else other
+
+
+def _of_another_size(seen: list[tuple[Array, Array]], best: Lattice | None) -> Lattice | None:
+    """Return the best grid of 4, 6 or 16, if it is better than what 9 gave, and no part of it."""
+    at_nine = best
+    for size in SIZES[1:]:
+        for lines, quad in seen:
+            lattice = _settled(lines, quad, size)
+            if best is not None and lattice.score <= best.score + _better(best, size):
+                continue
+            if at_nine is None or at_nine.score < _LEAST or _area(quad) > 0.8 * _area(at_nine.quad):
+                best = lattice
+    return best
+
+
+def _better(best: Lattice, size: int) -> float:
+    """Return by how much a grid must be better: every fourth line of 16 makes a fine grid of 4."""
+    return 0.3 if best.size == 16 and best.score > _LEAST_OTHER and size < 16 else 0.05
+
+
+def _area(quad: Array) -> float:
+    return float(cv2.contourArea(quad.reshape(-1, 1, 2)))
+
+
+def _small(gray: Array) -> tuple[Array, float]:
+    """Return the picture in the size where grids are looked for, and its scale."""
+    scale = min(_SIDE / max(gray.shape), 2.0)
+    how = cv2.INTER_AREA if scale < 1 else cv2.INTER_CUBIC
+    small = cv2.resize(gray, None, fx=scale, fy=scale, interpolation=how)
+    return cv2.GaussianBlur(small, (3, 3), 0), scale
+
+
+def _ink(image: Array, block: int, contrast: int, grown: bool = False) -> Array:
+    """Return what is darker than what is around it."""
+    ink = cv2.adaptiveThreshold(
+        image, 255, cv2.ADAPTIVE_THRESH_MEAN_C, cv2.THRESH_BINARY_INV, block, contrast
+    )
+    return cv2.dilate(ink, np.ones((3, 3), np.uint8)) if grown else ink
+
+
+def _settled(ink: Array, quad: Array, size: int) -> Lattice:
+    """Look for lines, move the corners to where the lines are, and look again."""
+    lattice = lattice_in(ink, quad, size)
+    if lattice.score < _HOPELESS:
+        return lattice
+    if lattice.score < 0.97:
+        moved = lattice_in(ink, squared(lattice), size)
+        lattice = max(lattice, moved, key=lambda one: one.score)
+    return replace(lattice, score=lattice.score - 2 * stray(lattice))
+
+
+class _Shapes:
+    """What hangs together in a picture of ink."""
+
+    def __init__(self, ink: Array) -> None:
+        self.ink = ink
+        _, self.labels, self.stats, _ = cv2.connectedComponentsWithStats(ink, connectivity=8)
+        self.spans = self.stats[:, cv2.CC_STAT_WIDTH] * self.stats[:, cv2.CC_STAT_HEIGHT]
+        self.spans[0] = 0
+
+    def large(self, least: float) -> Iterator[int]:
+        """Yield what spans so many pixels, the largest first."""
+        for label in np.argsort(-self.spans)[:_MOST_SHAPES]:
+            width, height = self.stats[label, 2:4]
+            if self.spans[label] > least and 0.2 < width / height < 5:
+                yield int(label)
+
+    def quads(self) -> Iterator[Array]:
+        """Yield quadrilaterals around what hangs together, and around what lies like cells."""
+        for label in self.large(_SMALLEST * self.ink.size):
+            x, y, width, height = self.stats[label, :4]
+            part = (self.labels[y : y + height, x : x + width] == label).astype(np.uint8)
+            outlines, _ = cv2.findContours(part, cv2.RETR_EXTERNAL, cv2.CHAIN_APPROX_SIMPLE)
+            hull = cv2.convexHull(np.concatenate(outlines)) + np.array((x, y))
+            yield from _quads(hull.astype(np.float32).reshape(-1, 2))
+        yield from _around_cells(self.ink)
+
+    def others(self, lines: Array, lattice: Lattice) -> int:
+        """Count the grids that stand beside one."""
+        found, outline = 0, lattice.quad.reshape(-1, 1, 2)
+        for label in self.large(0.1 * _area(lattice.quad)):
+            x, y, width, height = (int(part) for part in self.stats[label, :4])
+            if cv2.pointPolygonTest(outline, (x + width / 2, y + height / 2), False) >= 0:
+                continue
+            quad = np.array([(x, y), (x + width, y), (x + width, y + height), (x, y + height)])
+            found += _settled(lines, quad.astype(np.float32), lattice.size).score > _FINE
+        return found
+
+
+def _quads(hull: Array) -> Iterator[Array]:
+    """Yield quadrilaterals that fit a convex outline."""
+    if len(hull) < 4:
+        return
+    around = cv2.arcLength(hull[:, None], True)
+    for share in (0.01, 0.02, 0.04, 0.07):
+        corners = cv2.approxPolyDP(hull[:, None], share * around, True).reshape(-1, 2)
+        if len(corners) <= 4:
+            if len(corners) == 4:
+                yield in_order(corners)
+            break
+    extreme = _extremes(hull)
+    if cv2.contourArea(extreme[:, None]) > 0.7 * cv2.contourArea(hull[:, None]):
+        yield in_order(extreme)
+    box = cv2.boxPoints(cv2.minAreaRect(hull[:, None]))
+    if cv2.contourArea(hull[:, None]) > 0.6 * cv2.contourArea(box[:, None]):
+        yield in_order(box)
+
+
+def _extremes(hull: Array) -> Array:
+    sums, differences = hull.sum(axis=1), hull[:, 0] - hull[:, 1]
+    return hull[[sums.argmin(), differences.argmax(), sums.argmax(), differences.argmin()]]
+
+
+def in_order(corners: Array) -> Array:
+    """Return four corners clockwise, from the one nearest to the picture's top left."""
+    middle = corners.mean(axis=0)
+    angles = np.arctan2(corners[:, 1] - middle[1], corners[:, 0] - middle[0])
+    turned = corners[np.argsort(angles)]
+    return np.roll(turned, -int(turned.sum(axis=1).argmin()), axis=0).astype(np.float32)
+
+
+def _around_cells(ink: Array) -> Iterator[Array]:
+    """Yield a quadrilateral around blank patches of one size that lie side by side: cells.
+
+    It finds grids whose outline is broken, or melts into what is around it.
+    """
+    _, _, stats, centres = cv2.connectedComponentsWithStats(255 - ink, connectivity=4)
+    width, height = stats[:, cv2.CC_STAT_WIDTH], stats[:, cv2.CC_STAT_HEIGHT]
+    area = stats[:, cv2.CC_STAT_AREA]
+    fitting = (area > 60) & (area < ink.size / 60) & (area > 0.45 * width * height)
+    fitting &= (width < 2 * height) & (height < 2 * width)
+    cells = np.flatnonzero(fitting)
+    if len(cells) < 16:
+        return
+    sides = np.sqrt(width[cells] * height[cells])
+    for middle in np.unique(np.percentile(sides, (50, 75, 90)).round()):
+        alike = cells[np.abs(sides - middle) < 0.3 * middle]
+        if len(alike) < 16:
+            continue
+        group = _neighbours(centres[alike], 1.5 * middle)
+        points = [_corners_of(stats[alike[index]]) for index in group]
+        if len(points) >= 16:
+            hull = cv2.convexHull(np.concatenate(points).astype(np.float32)).reshape(-1, 2)
+            yield from _quads(hull)
+
+
+def _corners_of(stat: Array) -> Array:
+    x, y, width, height = stat[:4]
+    return np.array([(x, y), (x + width, y), (x, y + height), (x + width, y + height)])
+
+
+def _neighbours(centres: Array, reach: float) -> list[int]:
+    """Return the largest group in which each is near to another."""
+    near = np.linalg.norm(centres[:, None] - centres[None], axis=2) < reach
+    left, largest = set(range(len(centres))), list[int]()
+    while left:
+        group, edge = set[int](), {left.pop()}
+        while edge:
+            group |= edge
+            touched = np.flatnonzero(near[list(edge)].any(axis=0))
+            edge = {int(one) for one in touched} - group
+        left -= group
+        if len(group) > len(largest):
+            largest = sorted(group)
+    return largest

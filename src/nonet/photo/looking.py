@@ -1,0 +1,88 @@
+"""Looking: what stands in each cell of a mesh, whichever way the paper lies."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import numpy as np
+
+from .alphabet import Seen, seen_as
+from .cells import PAD, contrast_of, levelled, patches, turned
+from .lattice import Array
+from .network import EMPTY, SIGNS, Network
+
+__all__ = ["Look", "look_at"]
+
+_FAINTEST = 0.13  # of the usual contrast: a cell with less ink is empty
+_SURE = 0.93  # the mean chance of digits that stand upright
+_PLAIN = 0.995  # the chance from which one look at a cell is enough
+_GLANCES = (0.0, 0.1)  # of a cell around it: two more looks at it, from nearer and from afar
+_BLANK = 12.0  # the logit of an empty cell that no network need look at
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Look:
+    """What was seen, the mesh turned upright, and by how many quarters it was turned."""
+
+    seen: Seen
+    mesh: Array
+    quarters: int
+    is_dark: bool
+
+
+def look_at(gray: Array, mesh: Array, network: Network) -> Look:
+    """Look at every cell, with the paper turned as its digits say."""
+    size = len(mesh) - 1
+    raw = patches(gray, mesh)
+    contrast, is_dark = contrast_of(raw)
+    cells = levelled(raw, contrast, is_dark)
+    inked = _ink(raw, is_dark) > _FAINTEST * contrast
+    quarters, first = _upright(cells, inked, size, network)
+    upright = turned(mesh, quarters)
+    order = np.rot90(np.arange(size * size).reshape(size, size), quarters).ravel()
+    places = np.flatnonzero(inked[order])
+    logits, hand = _blank(size)
+    logits[places], hand[places] = first
+    unsure = places[seen_as(*first, size).digits.max(axis=1) < _PLAIN]
+    if len(unsure):
+        glances = [(logits[unsure], hand[unsure])]
+        for pad in _GLANCES:
+            raw = patches(gray, upright, pad=pad)[unsure]
+            glances.append(network(levelled(raw, contrast, is_dark, pad)))
+        logits[unsure] = np.mean([glance[0] for glance in glances], axis=0)
+        hand[unsure] = np.mean([glance[1] for glance in glances], axis=0)
+    return Look(seen_as(logits, hand, size), upright, quarters, is_dark)
+
+
+def _blank(size: int) -> tuple[Array, Array]:
+    logits = np.zeros((size * size, len(SIGNS)), np.float32)
+    logits[:, EMPTY] = _BLANK
+    return logits, np.zeros(size * size, np.float32)
+
+
+def _ink(raw: Array, is_dark: bool) -> Array:
+    """Return the contrast of what stands inside each cell."""
+    edge = round(raw.shape[1] * (PAD + 0.12) / (1 + 2 * PAD))
+    inner = np.sort(raw[:, edge:-edge, edge:-edge].reshape(len(raw), -1), axis=1).astype(np.float32)
+    last = inner.shape[1] - 1
+    if is_dark:
+        return inner[:, last * 98 // 100] - inner[:, last // 2]
+    return inner[:, last // 2] - inner[:, last * 2 // 100]
+
+
+def _upright(
+    cells: Array, inked: Array, size: int, network: Network
+) -> tuple[int, tuple[Array, Array]]:
+    """Return how many quarters to turn the paper, and what the inked cells then look like."""
+    best: tuple[float, int, tuple[Array, Array]] | None = None
+    for quarters in range(4):
+        order = np.rot90(np.arange(size * size).reshape(size, size), quarters).ravel()
+        order = order[inked[order]]
+        said = network(np.rot90(cells[order], quarters, axes=(1, 2)))
+        quality = seen_as(*said, size).quality
+        if best is None or quality > best[0]:
+            best = quality, quarters, said
+        if quality > _SURE:
+            break
+    assert best is not None
+    return best[1], best[2]
