@@ -116,3 +116,9 @@ def test_ladders_are_data() -> None:
         HODOKU.up_to("mild")
     with pytest.raises(ValueError, match="no such technique: 'magic'"):
         Ladder("mine", (Rung("magic", 1, "easy"),), (Level("easy"),))
+
+
+def test_a_ladder_without_rungs_leads_nowhere() -> None:
+    nothing = HODOKU.without(*{rung.finder for rung in HODOKU})
+    assert rate(EASY, nothing).outcome is Outcome.STUCK
+    assert [row.outcome for row in nonet.rate_many([EASY], nothing)] == [Outcome.STUCK]

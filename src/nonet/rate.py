@@ -169,7 +169,7 @@ def rate(
     if is_exact(scale, ladder, uniqueness, work):
         unique = uniqueness is not False
         return rate_exactly(puzzle, uniqueness=unique, work=work, seconds=seconds)
-    return _climbed(as_puzzle(puzzle), ladder or HODOKU, seconds)
+    return _climbed(as_puzzle(puzzle), HODOKU if ladder is None else ladder, seconds)
 
 
 def _climbed(puzzle: Puzzle, ladder: Ladder, seconds: float | None) -> Rating:

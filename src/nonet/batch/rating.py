@@ -129,7 +129,7 @@ def rate(
     """
     if is_exact(scale, ladder, uniqueness, work):
         return rate_exactly(puzzles, uniqueness is not False, work, threads, seconds)
-    return _climbed(puzzles, ladder or HODOKU, threads, seconds)
+    return _climbed(puzzles, HODOKU if ladder is None else ladder, threads, seconds)
 
 
 def _climbed(puzzles: Any, ladder: Ladder, threads: int | None, seconds: float | None) -> Ratings:
