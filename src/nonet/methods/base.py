@@ -11,7 +11,7 @@ from ..errors import LimitReached
 from ..grid import Grid
 from ..puzzle import Puzzle
 
-__all__ = ["Clock", "Event", "Kind", "Method", "Outcome", "Run", "Stats", "Work"]
+__all__ = ["Clock", "Event", "Kind", "Method", "Outcome", "Run", "Stats", "Tally", "Work"]
 
 Kind = Literal["place", "choose", "remove", "eliminate"]
 
@@ -84,7 +84,7 @@ class Method(Protocol):
 
     def run(self, puzzle: Puzzle, seed: int | None = None, seconds: float | None = None) -> Run:
         """Work to the end; raise LimitReached when so many `seconds` of CPU time are not enough."""
-        tally = _Tally(puzzle, Clock(seconds))
+        tally = Tally(puzzle, Clock(seconds))
         work = self.events(puzzle, seed)
         try:
             while True:
@@ -122,10 +122,11 @@ class Clock:
         return left <= 0
 
 
-class _Tally:
+class Tally:
     """The digits on the board, and the count of what was done to them."""
 
     def __init__(self, puzzle: Puzzle, clock: Clock) -> None:
+        """Begin at the givens."""
         self.clock = clock
         self._board = bytearray(puzzle.givens.cells)
         self._size = puzzle.size
@@ -133,6 +134,7 @@ class _Tally:
         self._nodes = self._guesses = self._backtracks = 0
 
     def count(self, event: Event) -> None:
+        """Do to the board what an event says."""
         kind, cell, digit = event
         if kind == "eliminate":
             return
@@ -150,13 +152,16 @@ class _Tally:
 
     @property
     def grid(self) -> Grid:
+        """The board as it stands."""
         return Grid.of(bytes(self._board), self._size)
 
     @property
     def stats(self) -> Stats:
+        """What it took so far."""
         return Stats(self.clock.seconds, self._nodes, self._guesses, self._backtracks)
 
     def farewell(self, title: str) -> str:
+        """Say how far a method came that stopped at the limit."""
         filled, cells = self.grid.clues, len(self._board)
         return (
             f"{title} stopped at the limit of {self.clock.limit:g} s of CPU time:"

@@ -12,9 +12,8 @@ from ..compare import Comparison, Ending, Trial, trials
 from ..errors import CannotGenerate, LimitReached
 from ..formats import parse
 from ..generate import generate, seed_of
-from ..grid import Grid
 from ..methods import get
-from ..methods.base import Clock, Outcome
+from ..methods.base import Clock, Event, Outcome, Tally
 from ..puzzle import Puzzle
 
 __all__ = ["compare", "run"]
@@ -30,76 +29,53 @@ def run(
     The work goes on to its end, or to the limit, and is counted whole.
     """
     one = parse(puzzle)
-    tape = _Tape(one, most)
-    clock, end = Clock(seconds), time.monotonic() + 1.8 * seconds  # the machine may be busy
+    tally = Tally(one, Clock(seconds))
+    tape, end = _Tape(most), time.monotonic() + 1.8 * seconds  # the machine may be busy
     work = get(method).events(one, seed)
     ending = Ending.LIMIT
     try:
         while True:
-            tape.take(*next(work))
-            if clock.is_up or (not tape.total & 255 and time.monotonic() > end):
+            event = next(work)
+            tape.take(event)
+            tally.count(event)
+            if tally.clock.is_up or (not tape.total & 255 and time.monotonic() > end):
                 break
     except StopIteration as done:
         outcome: Outcome = done.value
         ending = Ending(outcome.value)
-    return tape.told(one, method, ending, clock.seconds)
+    return {
+        "puzzle": one.line,
+        "method": method,
+        "ending": ending.value,
+        "size": one.size,
+        "events": tape.told(),
+        "total": tape.total,
+        "stats": tally.stats._asdict(),
+        "solution": answers.digits_of(tally.grid) if ending is Ending.SOLVED else None,
+    }
 
 
 class _Tape:
     """The events of a method: the first ones in full, and all of them counted."""
 
-    def __init__(self, puzzle: Puzzle, most: int) -> None:
+    def __init__(self, most: int) -> None:
         self.total = 0
         self._most = most
         self._kinds: list[str] = []
         self._cells: list[int] = []
         self._digits: list[int] = []
-        self._board = bytearray(puzzle.givens.cells)
-        self._guessed: set[int] = set()
-        self._nodes = self._guesses = self._backtracks = 0
 
-    def take(self, kind: str, cell: int, digit: int) -> None:
+    def take(self, event: Event) -> None:
         """Count an event, and write it down while there is room."""
         if self.total < self._most:
+            kind, cell, digit = event
             self._kinds.append(_LETTERS[kind])
             self._cells.append(cell)
             self._digits.append(digit)
         self.total += 1
-        if kind == "eliminate":
-            return
-        if kind == "remove":
-            self._board[cell] = 0
-            if cell in self._guessed:
-                self._guessed.remove(cell)
-                self._backtracks += 1
-            return
-        self._board[cell] = digit
-        self._nodes += 1
-        if kind == "choose":
-            self._guessed.add(cell)
-            self._guesses += 1
 
-    def told(self, puzzle: Puzzle, method: str, ending: Ending, seconds: float) -> dict[str, Any]:
-        grid = Grid.of(bytes(self._board), puzzle.size)
-        return {
-            "puzzle": puzzle.line,
-            "method": method,
-            "ending": ending.value,
-            "size": puzzle.size,
-            "events": {
-                "kind": "".join(self._kinds),
-                "cell": self._cells,
-                "digit": self._digits,
-            },
-            "total": self.total,
-            "stats": {
-                "seconds": seconds,
-                "nodes": self._nodes,
-                "guesses": self._guesses,
-                "backtracks": self._backtracks,
-            },
-            "solution": answers.digits_of(grid) if ending is Ending.SOLVED else None,
-        }
+    def told(self) -> dict[str, Any]:
+        return {"kind": "".join(self._kinds), "cell": self._cells, "digit": self._digits}
 
 
 def compare(
