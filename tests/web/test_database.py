@@ -122,7 +122,7 @@ def test_a_game_is_saved_and_found_again(database: Database) -> None:
     assert game.revision == 1
     assert re.fullmatch("[A-Za-z0-9_-]{22}", game.id)
     assert database.games.get(game.id) == game
-    saved = database.games.save(game.id, 1, {"digits": [3], "name": "Ä “✓” \U0001f600"})
+    saved = database.games.save(game, 1, {"digits": [3], "name": "Ä “✓” \U0001f600"})
     assert (saved.revision, saved.created) == (2, game.created)
     assert saved.saved >= game.saved
     assert database.games.get(game.id) == saved
@@ -131,10 +131,10 @@ def test_a_game_is_saved_and_found_again(database: Database) -> None:
 
 def test_a_save_that_comes_too_late_changes_nothing(database: Database) -> None:
     game = database.games.start(database.puzzles.keep(PUZZLE), {"n": 0})
-    now = database.games.save(game.id, 1, {"n": 1})
+    now = database.games.save(game, 1, {"n": 1})
     for revision in (1, 3, 2**53 - 1):
         with pytest.raises(Outdated, match="stands at revision 2, and not at") as told:
-            database.games.save(game.id, revision, {"n": 2})
+            database.games.save(game, revision, {"n": 2})
         assert told.value.game == now == database.games.get(game.id)
 
 
@@ -145,7 +145,7 @@ def test_of_two_saves_at_once_one_wins(database: Database) -> None:
     def save(n: int) -> str:
         ready.wait()
         try:
-            return str(database.games.save(game.id, 1, {"n": n}).state["n"])
+            return str(database.games.save(game, 1, {"n": n}).state["n"])
         except Outdated as told:
             return f"late: {told.game.revision}"
 
@@ -162,15 +162,13 @@ def test_a_game_is_removed_once(database: Database) -> None:
         with pytest.raises(NoSuchGame):
             ask(game.id)
     with pytest.raises(NoSuchGame):
-        database.games.save(game.id, 1, {})
+        database.games.save(game, 1, {})
 
 
 def test_ids_of_nothing(database: Database) -> None:
     for id in ("", "x", "ä" * 22, "\0" * 22, "a" * 22, "a" * 10_000, "'; DROP"):
         with pytest.raises(NoSuchGame, match="there is no game"):
             database.games.get(id)
-        with pytest.raises(NoSuchGame):
-            database.games.save(id, 1, {})
         with pytest.raises(NoSuchPuzzle, match="there is no puzzle"):
             database.puzzles.get(id)
         with pytest.raises(NoSuchPuzzle):
@@ -198,8 +196,7 @@ def test_games_that_nobody_plays_any_more_are_forgotten(database: Database) -> N
 def test_what_breaks_half_way_leaves_nothing(database: Database) -> None:
     def half() -> None:
         with database.writing() as session:
-            session.add(puzzles._row(PUZZLE, None, None, OWN))
-            session.flush()
+            puzzles._kept(session.connection(), puzzles._row(PUZZLE, None, None, OWN))
             raise ZeroDivisionError
 
     with pytest.raises(ZeroDivisionError):
@@ -214,15 +211,18 @@ def test_games_need_their_puzzle(database: Database) -> None:
         session.execute(text("DELETE FROM puzzles"))
 
 
-def test_sqlite_syncs_what_it_acknowledges(tmp_path: Path) -> None:
-    with Database.open(tmp_path / "games.db") as database, database.reading() as session:
-        for pragma, value in [
-            ("journal_mode", "wal"),
-            ("synchronous", 2),
-            ("foreign_keys", 1),
-            ("busy_timeout", 10_000),
-        ]:
-            assert session.execute(text(f"PRAGMA {pragma}")).scalar() == value
+@pytest.mark.parametrize(("soon", "level"), [(False, 2), (True, 1)])
+def test_sqlite_syncs_what_it_acknowledges(tmp_path: Path, soon: bool, level: int) -> None:
+    with Database.open(tmp_path / "games.db") as database:
+        database.puzzles.keep(PUZZLE)  # soon
+        with database.writing(soon=soon) as session:
+            for pragma, value in [
+                ("journal_mode", "wal"),
+                ("synchronous", level),
+                ("foreign_keys", 1),
+                ("busy_timeout", 10_000),
+            ]:
+                assert session.execute(text(f"PRAGMA {pragma}")).scalar() == value
 
 
 def test_a_file_that_was_damaged_says_so(tmp_path: Path) -> None:

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+import signal
 import subprocess
 import sys
-import threading
 import time
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
@@ -12,13 +12,12 @@ from pathlib import Path
 
 import pytest
 
-from nonet import Puzzle, _core, generate, rate
-from nonet.generate.request import Request
-from nonet.rules import classic
+from nonet import generate, rate
 from nonet.stock import LEVELS, Stock
 from nonet.web import shelf as shelves
 from nonet.web.database import Database
 from nonet.web.shelf import Shelf
+from nonet.web.work import Worker, Workers
 
 
 @pytest.fixture
@@ -32,6 +31,14 @@ def until(is_so: Callable[[], object], seconds: float = 60) -> None:
     while not is_so():
         assert time.monotonic() < end
         time.sleep(0.01)
+
+
+def stopped(workers: Workers) -> Worker:
+    """Return the one worker, with a puzzle that it never finishes."""
+    (worker,) = [*workers._at_work, *workers._idle]
+    worker._process.send_signal(signal.SIGSTOP)
+    until(lambda: workers.busy)
+    return worker
 
 
 @pytest.mark.parametrize("level", LEVELS)
@@ -61,42 +68,28 @@ def test_a_shelf_fills_itself_and_is_filled_again(file: Database, tmp_path: Path
         assert stock.count("hard") == 6
 
 
-def test_it_ends_at_once_in_the_middle_of_its_work(
-    file: Database, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    begun = threading.Event()
-
-    def endless(level: str, seed: int, stop: _core.Stop) -> None:
-        begun.set()
-        request = Request.of(9, level="easy", score=(799, 800), minimal=True)
-        request.native(classic(3, 3)).make(list(range(10_000)), stop, _core.Account())
-
-    monkeypatch.setattr(shelves, "made", endless)
+def test_it_ends_at_once_in_the_middle_of_its_work(file: Database) -> None:
     shelf = Shelf.open(None, file)
     shelf.start()
-    assert begun.wait(30)
-    time.sleep(0.2)
+    until(lambda: shelf.counts()["easy"])
+    worker = stopped(shelf._workers)
     began = time.monotonic()
     shelf.close()
     assert time.monotonic() - began < 2
     assert not shelf._thread.is_alive()
+    assert not worker.is_alive
 
 
 def test_it_goes_on_after_an_error(
     file: Database, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    real, broken = shelves.made, iter([True, True, False])
-
-    def sometimes(level: str, seed: int, stop: _core.Stop) -> Puzzle | None:
-        if next(broken, False):
-            raise MemoryError("no more")
-        return real(level, seed, stop)
-
-    monkeypatch.setattr(shelves, "made", sometimes)
     monkeypatch.setattr(shelves, "_REST", 0.01)
-    with Shelf.open(None, file, each=1) as shelf:
+    with Shelf.open(None, file, each=20) as shelf:
+        for count in (1, 5):
+            until(lambda count=count: shelf.counts()["easy"] >= count)  # type: ignore[misc]
+            stopped(shelf._workers).kill()
         until(lambda: shelf.is_full)
-    assert caplog.text.count("the shelf could not be filled") == 2
+    assert caplog.text.count("the shelf could not be filled: the worker") == 2
 
 
 def test_it_does_not_grow_for_ever(file: Database, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -87,6 +87,9 @@ def create_app(settings: Settings | None = None) -> FastAPI:
         redoc_url=None,
         lifespan=lifespan,
         redirect_slashes=False,
+        telemetry={
+            "exclude": lambda _: True
+        },  # what is told is told by Observing, to whoever runs the server
     )
     app.state.settings, app.state.workers, app.state.metrics = settings, workers, metrics
     app.state.clock = partial(datetime.now, UTC)

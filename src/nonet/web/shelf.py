@@ -1,4 +1,8 @@
-"""The shelf: ready puzzles of every level, filled in the background while nobody waits."""
+"""The shelf: ready puzzles of every level, filled in the background while nobody waits.
+
+A worker makes, rates and shelves them, in a process of its own: those who serve would have to wait
+for the interpreter as often as it is busy here.
+"""
 
 from __future__ import annotations
 
@@ -16,22 +20,22 @@ from pathlib import Path
 from types import TracebackType
 from typing import Self
 
-from .. import _core
-from ..generate.request import Request
+from ..generate import generate
 from ..generate.symmetry import symmetry_of
 from ..puzzle import Puzzle
 from ..rate import rate
-from ..rules import classic
 from ..stock import Stock, Stocked
 from .database import Database
+from .problems import Problem
+from .work import Workers
 
-__all__ = ["Shelf", "made"]
+__all__ = ["Shelf"]
 
 EACH = 20
 """Puzzles of each level that lie ready, and that nobody has seen."""
 
 _MOST = 5_000  # puzzles of a level in the file: from then on the least seen come again
-_NICE = 10  # how far the filling stands back behind those who serve
+_LIMIT = 5.0  # seconds for one puzzle, which takes milliseconds
 _LOOK = 60.0  # seconds between two looks at a full shelf: other servers may take from it
 _REST = 5.0  # seconds after something went wrong
 _DAY = 24 * 3600.0
@@ -47,9 +51,9 @@ class Shelf:
     def __init__(self, stock: Stock, *, each: int = EACH, daily: Callable[[], object]) -> None:
         """Take an open stock, and what is to be done once a day: see `open`."""
         self._stock, self._each, self._daily = stock, each, daily
+        self._workers = Workers(1, 1)
         self._last = -_DAY
         self._ending, self._wanted = threading.Event(), threading.Event()
-        self._stop = _core.Stop()
         self._thread = threading.Thread(target=self._run, name="nonet-shelf", daemon=True)
         self._closing = ExitStack()
         self._closing.callback(stock.close)
@@ -88,7 +92,7 @@ class Shelf:
         """End the filling at once, and close the file."""
         self._ending.set()
         self._wanted.set()
-        self._stop.say()
+        self._workers.close()
         if self._thread.ident is not None:
             self._thread.join()
         self._closing.close()
@@ -113,9 +117,7 @@ class Shelf:
             if stocked and (stocked.served == 0 or self._stock.count(level) >= _MOST):
                 return stocked
         seed = secrets.randbits(_JS_BITS)
-        puzzle = made(level, seed, _core.Stop())
-        assert puzzle is not None  # nobody says stop
-        return _rated(puzzle, seed)
+        return _rated(generate(level=level, seed=seed), seed)
 
     def counts(self) -> dict[str, int]:
         """Say how many puzzles of each level lie ready that nobody has seen."""
@@ -137,14 +139,16 @@ class Shelf:
         return min(few, key=lambda pair: pair[0])[1] if few else None
 
     def _run(self) -> None:
-        with suppress(OSError):
-            os.setpriority(os.PRIO_PROCESS, threading.get_native_id(), _NICE)
         while not self._ending.is_set():
             try:
                 self._fill()
                 self._tidy()
                 self._wanted.wait(_LOOK)
                 self._wanted.clear()
+            except Problem as problem:  # the worker broke down
+                if not self._ending.is_set():
+                    _log.warning("the shelf could not be filled: %s", problem)
+                    self._ending.wait(_REST)
             except Exception:  # the next time may be better, and the others are served
                 if not self._ending.is_set():
                     _log.exception("the shelf could not be filled")
@@ -153,10 +157,8 @@ class Shelf:
     def _fill(self) -> None:
         """Make what is missing, always of the level that is shortest."""
         while not self._ending.is_set() and (level := self._missing()):
-            seed = secrets.randbits(_JS_BITS)
-            puzzle = made(level, seed, self._stop)
-            if puzzle is not None:
-                self._stock.add(puzzle, seed=seed)
+            wanted = {"path": self._stock.path, "level": level, "seed": secrets.randbits(_JS_BITS)}
+            self._workers.run("stock", wanted | {"seconds": _LIMIT}, seconds=_LIMIT)
 
     def _tidy(self) -> None:
         """Do what is to be done once a day."""
@@ -172,14 +174,6 @@ def _once_a_day(database: Database, days: int) -> None:
     database.results.forget_logs(_LOG_DAYS, now)
     if days:
         database.games.forget(days)
-
-
-def made(level: str, seed: int, stop: _core.Stop) -> Puzzle | None:
-    """Make the puzzle of a level and a seed in this very thread; None where stop is said."""
-    request = Request.of(9, level=level)
-    rules = classic(3, 3)
-    (cells,) = request.native(rules).make([seed], stop, _core.Account())
-    return None if cells is None else request.puzzle(cells, rules)
 
 
 def _rated(puzzle: Puzzle, seed: int) -> Stocked:

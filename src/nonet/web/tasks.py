@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable
+from functools import lru_cache
 from typing import Any
 
 from .. import answers
@@ -20,13 +21,16 @@ from ..methods import get
 from ..position import Position
 from ..puzzle import Puzzle
 from ..rules import Diagonals, box_shape, classic
+from ..solve import count as count_solutions
 from ..solve import solutions
+from ..stock import Stock
 from . import lab
 
-__all__ = ["TASKS", "asked_of", "is_long"]
+__all__ = ["TASKS", "asked_of", "is_instant", "is_long"]
 
 _QUICK_SIZE = 9  # up to here every question takes milliseconds
 _QUICK_COUNT = 1_000
+_INSTANT = {"solve", "check", "count", "hint"}
 
 
 def is_long(task: str, puzzle: Puzzle, limit: int = 0) -> bool:
@@ -34,6 +38,14 @@ def is_long(task: str, puzzle: Puzzle, limit: int = 0) -> bool:
     if puzzle.size > _QUICK_SIZE or task == "methods":
         return True
     return limit > _QUICK_COUNT and not is_classic(puzzle)
+
+
+def is_instant(task: str, puzzle: Puzzle) -> bool:
+    """Is the answer there in a millisecond or two, whatever is asked?
+
+    So it is with a 9×9 that has one solution; to say why there is none can take a hundred.
+    """
+    return task in _INSTANT and is_classic(puzzle) and count_solutions(puzzle, limit=2) == 1
 
 
 def _read(puzzle: str | Puzzle) -> Puzzle:
@@ -144,6 +156,17 @@ def make(seconds: float, seed: int, **asked: Any) -> dict[str, Any]:
     return {"puzzle": made.line, "seed": seed, **rating}
 
 
+def stock(seconds: float, path: str, level: str, seed: int) -> bool:
+    """Make a puzzle of a level, rate it, and put it into a stock."""
+    return _stock(path).add(generate(level=level, seed=seed, seconds=seconds), seed=seed)
+
+
+@lru_cache(maxsize=1)
+def _stock(path: str) -> Stock:
+    """Return a stock that stays open for the next puzzle."""
+    return Stock.open(path, create=False)
+
+
 def asked_of(asked: dict[str, Any]) -> dict[str, Any]:
     """Return a request in the words of `generate`."""
     words = {key: value for key, value in asked.items() if value is not None}
@@ -169,7 +192,7 @@ def work_by(puzzle: str | Puzzle, seconds: float, method: str) -> dict[str, Any]
     }
 
 
-TASKS: dict[str, Callable[..., dict[str, Any]]] = {
+TASKS: dict[str, Callable[..., Any]] = {
     "solve": solve,
     "check": check,
     "count": count,
@@ -178,6 +201,7 @@ TASKS: dict[str, Callable[..., dict[str, Any]]] = {
     "explain": explain,
     "methods": methods,
     "make": make,
+    "stock": stock,
     "work_by": work_by,
     "lab_run": lab.run,
     "lab_compare": lab.compare,

@@ -22,7 +22,7 @@ from typing import Any
 from .. import errors
 from .problems import Problem
 
-__all__ = ["Workers"]
+__all__ = ["Worker", "Workers"]
 
 _GRACE = 1.0  # seconds that a worker has to end itself
 _SLACK = 1.0  # seconds besides twice those that were asked for
@@ -38,7 +38,8 @@ class Workers:
     def __init__(self, most: int, queue: int) -> None:
         """Take how many processes there may be, and how many jobs may wait; none is started."""
         self._most, self._queue = max(1, most), queue
-        self._idle: list[_Worker] = []
+        self._idle: list[Worker] = []
+        self._at_work: set[Worker] = set()
         self._jobs: list[_Job] = []  # at work or waiting, in the order in which they came
         self._changed = threading.Condition()
         self._is_closed = False
@@ -67,6 +68,8 @@ class Workers:
             try:
                 answer = worker.ask(task, arguments, seconds)
             except BaseException:
+                with self._changed:
+                    self._at_work.discard(worker)
                 self.killed += worker.end(at_once=True)
                 raise
             self._give_back(worker)
@@ -74,13 +77,15 @@ class Workers:
 
     def warm(self) -> None:
         """Start one worker; it gets ready while others are served."""
-        self._give_back(_Worker())
+        self._give_back(Worker())
 
     def close(self) -> None:
         """End all workers, those at work too."""
         with self._changed:
             self._is_closed = True
             idle, self._idle = self._idle, []
+            for worker in self._at_work:
+                worker.kill()  # whoever waits for it ends it
             self._changed.notify_all()
         for worker in idle:
             worker.end()
@@ -124,17 +129,25 @@ class Workers:
             is job
         )
 
-    def _taken(self) -> _Worker:
+    def _taken(self) -> Worker:
         with self._changed:
-            while self._idle:
-                worker = self._idle.pop()
-                if worker.is_alive:
-                    return worker
-                worker.end()
-        return _Worker()
+            worker = self._alive() or Worker()
+            self._at_work.add(worker)
+            if self._is_closed:
+                worker.kill()
+        return worker
 
-    def _give_back(self, worker: _Worker) -> None:
+    def _alive(self) -> Worker | None:
+        while self._idle:
+            worker = self._idle.pop()
+            if worker.is_alive:
+                return worker
+            worker.end()
+        return None
+
+    def _give_back(self, worker: Worker) -> None:
         with self._changed:
+            self._at_work.discard(worker)
             if not self._is_closed:
                 self._idle.append(worker)
                 return
@@ -150,7 +163,7 @@ class _Job:
         self.client, self.is_at_work = client, False
 
 
-class _Worker:
+class Worker:
     """One process that does one job after the other."""
 
     def __init__(self) -> None:
@@ -165,6 +178,7 @@ class _Worker:
 
     @property
     def is_alive(self) -> bool:
+        """Has the process not ended?"""
         return self._process.poll() is None
 
     def ask(self, task: str, arguments: dict[str, Any], seconds: float) -> bytes:
@@ -203,6 +217,10 @@ class _Worker:
             parts.append(part)
             got += len(part)
         return b"".join(parts)
+
+    def kill(self) -> None:
+        """Let the process end at once; what it was asked breaks off."""
+        self._process.kill()
 
     def end(self, *, at_once: bool = False) -> bool:
         """End the process; say whether it had to be killed."""

@@ -8,6 +8,7 @@ from contextlib import contextmanager
 from typing import Any
 
 from fastapi import Request
+from starlette.concurrency import run_in_threadpool
 from starlette.responses import Response
 
 from ... import answers
@@ -19,10 +20,10 @@ from ...position import Position
 from ...puzzle import Puzzle
 from ..problems import Problem
 from ..settings import Settings
-from ..tasks import TASKS, is_long
+from ..tasks import TASKS, is_instant, is_long
 from ..work import Workers
 
-__all__ = ["Json", "answered", "at", "position_in", "puzzle_in", "worked"]
+__all__ = ["Json", "answered", "answering", "at", "position_in", "puzzle_in", "worked"]
 
 
 class Json(Response):
@@ -70,6 +71,16 @@ def position_in(
         with at("marks"):
             Position.of(puzzle, grid, marks)
     return grid, marks
+
+
+async def answering(request: Request, task: str, puzzle: Puzzle, **wishes: Any) -> Json:
+    """Answer a question about a puzzle: right here where a thread would cost more than the answer.
+
+    A thread takes turns with the one that serves, and both lose by it when hundreds ask at once.
+    """
+    if is_instant(task, puzzle) and not wishes.get("long"):
+        return answered(request, task, puzzle, **wishes)
+    return await run_in_threadpool(answered, request, task, puzzle, **wishes)
 
 
 def answered(

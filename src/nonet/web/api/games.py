@@ -63,9 +63,10 @@ def save(request: Request, id: Id, question: Annotated[SavedState, Body()]) -> G
     the meantime nothing is saved, and the answer has the game as it stands.
     """
     games = _database(request).games
-    state = question.state.checked(games.get(id).puzzle.puzzle)
+    game = games.get(id)
+    state = question.state.checked(game.puzzle.puzzle)
     try:
-        return Game.of(games.save(id, question.revision, state))
+        return Game.of(games.save(game, question.revision, state))
     except Outdated as error:
         now = Game.of(error.game).model_dump(mode="json")
         raise Problem(409, str(error), extra={"game": now}) from None

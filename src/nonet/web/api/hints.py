@@ -8,7 +8,7 @@ from fastapi import APIRouter, Body, Request
 
 from ..schemas.answers import Explained, Hinted
 from ..schemas.questions import Explain, Hint
-from .asking import Json, answered, position_in, puzzle_in
+from .asking import Json, answering, position_in, puzzle_in
 
 __all__ = ["router"]
 
@@ -16,7 +16,7 @@ router = APIRouter(tags=["puzzles"])
 
 
 @router.post("/hint", response_model=Hinted, summary="Tell the next step, a little or in full")
-def hint(request: Request, question: Annotated[Hint, Body()]) -> Json:
+async def hint(request: Request, question: Annotated[Hint, Body()]) -> Json:
     """Tell the easiest step from the player's own digits and marks.
 
     A wrong digit, or a mark that was crossed out wrongly, is told first. The levels, from little
@@ -25,15 +25,17 @@ def hint(request: Request, question: Annotated[Hint, Body()]) -> Json:
     """
     puzzle = puzzle_in(question.puzzle)
     digits, marks = position_in(puzzle, question.digits, question.marks)
-    return answered(request, "hint", puzzle, digits=digits, marks=marks, level=question.level)
+    return await answering(
+        request, "hint", puzzle, digits=digits, marks=marks, level=question.level
+    )
 
 
 @router.post("/explain", response_model=Explained, summary="Tell the whole way to the solution")
-def explain(request: Request, question: Annotated[Explain, Body()]) -> Json:
+async def explain(request: Request, question: Annotated[Explain, Body()]) -> Json:
     """Tell every step from the player's position to the solution, each with its reason.
 
     A position with a mistake is refused: `/hint` tells the mistakes.
     """
     puzzle = puzzle_in(question.puzzle)
     digits, marks = position_in(puzzle, question.digits, question.marks)
-    return answered(request, "explain", puzzle, digits=digits, marks=marks)
+    return await answering(request, "explain", puzzle, digits=digits, marks=marks)

@@ -11,7 +11,7 @@ from ...methods import METHODS
 from ..schemas import methods
 from ..schemas.answers import Trials
 from ..schemas.questions import Methods
-from .asking import Json, answered, puzzle_in
+from .asking import Json, answering, puzzle_in
 
 __all__ = ["router"]
 
@@ -39,10 +39,12 @@ def listed() -> Json:
 
 
 @router.post("/methods", response_model=Trials, summary="Let several methods solve a puzzle")
-def compared(request: Request, question: Annotated[Methods, Body()]) -> Json:
+async def compared(request: Request, question: Annotated[Methods, Body()]) -> Json:
     """Run methods on one puzzle, one after the other, and say what it took each: CPU time, digits
     placed, guesses, guesses taken back. `seconds` is the limit for all of them together.
     """
     puzzle = puzzle_in(question.puzzle)
     names = list(dict.fromkeys(question.methods))
-    return answered(request, "methods", puzzle, seconds=question.seconds, long=True, names=names)
+    return await answering(
+        request, "methods", puzzle, seconds=question.seconds, long=True, names=names
+    )

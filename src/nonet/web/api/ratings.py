@@ -8,7 +8,7 @@ from fastapi import APIRouter, Body, Request
 
 from ..schemas.answers import Rated
 from ..schemas.questions import Rate
-from .asking import Json, answered, puzzle_in
+from .asking import Json, answering, puzzle_in
 
 __all__ = ["router"]
 
@@ -16,10 +16,10 @@ router = APIRouter(tags=["puzzles"])
 
 
 @router.post("/rate", response_model=Rated, summary="Say how hard a puzzle is")
-def rate(request: Request, question: Annotated[Rate, Body()]) -> Json:
+async def rate(request: Request, question: Annotated[Rate, Body()]) -> Json:
     """Solve the puzzle as a person would, and say the score and the level.
 
     Each step has a price; the prices come to the score. Scores and levels are those of HoDoKu,
     whose level "unfair" is called expert here.
     """
-    return answered(request, "rate", puzzle_in(question.puzzle), path=question.path)
+    return await answering(request, "rate", puzzle_in(question.puzzle), path=question.path)

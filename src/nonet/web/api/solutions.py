@@ -10,7 +10,7 @@ from ...compare import NATIVE
 from ..problems import Problem
 from ..schemas.answers import Checked, Counted, Solved
 from ..schemas.questions import Check, Count, Solve
-from .asking import Json, answered, puzzle_in
+from .asking import Json, answering, puzzle_in
 
 __all__ = ["router"]
 
@@ -18,7 +18,7 @@ router = APIRouter(tags=["puzzles"])
 
 
 @router.post("/solve", response_model=Solved, summary="Solve a puzzle")
-def solve(request: Request, question: Annotated[Solve, Body()]) -> Json:
+async def solve(request: Request, question: Annotated[Solve, Body()]) -> Json:
     """Find the one solution, say why there is none, or list all of them.
 
     A teaching method stops at the first solution that it finds; whether that is the only one is
@@ -28,7 +28,7 @@ def solve(request: Request, question: Annotated[Solve, Body()]) -> Json:
     method = None if question.method == NATIVE else question.method
     if question.all and method:
         raise Problem(422, "all: only the engine lists all solutions, leave out the method")
-    return answered(
+    return await answering(
         request,
         "solve",
         puzzle,
@@ -41,16 +41,16 @@ def solve(request: Request, question: Annotated[Solve, Body()]) -> Json:
 
 
 @router.post("/check", response_model=Checked, summary="Check whether a puzzle has one solution")
-def check(request: Request, question: Annotated[Check, Body()]) -> Json:
+async def check(request: Request, question: Annotated[Check, Body()]) -> Json:
     """Say whether there is one solution, several (two are given), or none, and why.
 
     Where there is none, `conflict` names the fewest givens that contradict each other.
     """
-    return answered(request, "check", puzzle_in(question.puzzle), seconds=question.seconds)
+    return await answering(request, "check", puzzle_in(question.puzzle), seconds=question.seconds)
 
 
 @router.post("/count", response_model=Counted, summary="Count the solutions of a puzzle")
-def count(request: Request, question: Annotated[Count, Body()]) -> Json:
+async def count(request: Request, question: Annotated[Count, Body()]) -> Json:
     """Count the solutions up to a limit; `complete` says whether that is all of them."""
     puzzle = puzzle_in(question.puzzle)
-    return answered(request, "count", puzzle, seconds=question.seconds, limit=question.limit)
+    return await answering(request, "count", puzzle, seconds=question.seconds, limit=question.limit)

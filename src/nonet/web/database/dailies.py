@@ -12,7 +12,7 @@ from sqlalchemy import select
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.orm import Session
 
-from ... import _core
+from ...generate import generate
 from ...puzzle import Puzzle
 from ...rate import rate
 from ..race.refusals import Refused
@@ -115,7 +115,7 @@ class Dailies:
 
     def _make(self, day: date) -> list[Ranked]:
         made = [(level, seed_of_day(day, level)) for level in DAILY_LEVELS]
-        puzzles = [(level, seed, _made(level, seed)) for level, seed in made]
+        puzzles = [(level, seed, generate(level=level, seed=seed)) for level, seed in made]
         try:
             with self._database.writing() as session:
                 for level, seed, puzzle in puzzles:
@@ -127,14 +127,6 @@ class Dailies:
         except IntegrityError:  # another server made them in the same moment
             pass
         return self._kept(day)
-
-
-def _made(level: str, seed: int) -> Puzzle:
-    from ..shelf import made  # which fills itself from the database
-
-    puzzle = made(level, seed, _core.Stop())
-    assert puzzle is not None  # nobody says stop
-    return puzzle
 
 
 def _row(

@@ -104,9 +104,13 @@ class Database:
             yield session
 
     @contextmanager
-    def writing(self) -> Iterator[Session]:
-        """Do all of it or nothing; when this ends it is on the disk."""
-        engine = self.engine.execution_options(writes=True)
+    def writing(self, *, soon: bool = False) -> Iterator[Session]:
+        """Do all of it or nothing; when this ends it is on the disk.
+
+        With `soon` it is there before anything that is written later: until then a machine that
+        loses its power may lose it, and a server that is killed does not.
+        """
+        engine = self.engine.execution_options(writes=True, soon=soon)
         with (
             self._turn,
             _told(self.engine.url),

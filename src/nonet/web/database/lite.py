@@ -44,12 +44,17 @@ def listen(engine: Engine) -> None:
         connection.isolation_level = None  # transactions begin below, and not by guesswork
         connection.execute("PRAGMA foreign_keys = ON")
         connection.execute(f"PRAGMA busy_timeout = {int(1000 * _PATIENCE)}")
-        connection.execute("PRAGMA synchronous = FULL")  # on the disk before it is acknowledged
 
     @event.listens_for(engine, "begin")
     def begun(connection: Connection) -> None:
-        writes = connection.get_execution_options().get("writes", False)
-        connection.exec_driver_sql("BEGIN IMMEDIATE" if writes else "BEGIN")
+        options = connection.get_execution_options()
+        plain: Any = connection.connection.driver_connection
+        if not options.get("writes"):
+            plain.execute("BEGIN")
+            return
+        # Full: on the disk before it is acknowledged. Normal: together with what comes next.
+        plain.execute(f"PRAGMA synchronous = {'NORMAL' if options.get('soon') else 'FULL'}")
+        plain.execute("BEGIN IMMEDIATE")
 
 
 def _mark(connection: sqlite3.Connection, path: str) -> None:

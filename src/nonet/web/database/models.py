@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from datetime import UTC, datetime
-from typing import Any
+from typing import Any, cast
 
 from sqlalchemy import (
     JSON,
@@ -15,12 +15,13 @@ from sqlalchemy import (
     Integer,
     MetaData,
     String,
+    Table,
     Text,
     TypeDecorator,
 )
 from sqlalchemy.orm import DeclarativeBase, Mapped, mapped_column, relationship
 
-__all__ = ["Base", "GameRow", "Moment", "PuzzleRow"]
+__all__ = ["GAMES", "PUZZLES", "Base", "GameRow", "Moment", "PuzzleRow"]
 
 
 class Moment(TypeDecorator[datetime]):
@@ -91,3 +92,7 @@ class GameRow(Base):
     saved: Mapped[datetime] = mapped_column(Moment, index=True)
 
     puzzle: Mapped[PuzzleRow] = relationship(lazy="joined", innerjoin=True)
+
+
+PUZZLES, GAMES = cast(Table, PuzzleRow.__table__), cast(Table, GameRow.__table__)
+"""The tables themselves, for statements that are put together once and run often."""

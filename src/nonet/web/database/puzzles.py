@@ -6,9 +6,9 @@ import hashlib
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from functools import cached_property, lru_cache
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
-from sqlalchemy import select, update
+from sqlalchemy import Connection, Row, bindparam, insert, select, update
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.orm import Session
 
@@ -16,7 +16,7 @@ from ...puzzle import Puzzle
 from ...rate import Rating
 from ...stock import Stocked
 from .errors import NoSuchPuzzle
-from .models import PuzzleRow
+from .models import PUZZLES, PuzzleRow
 
 if TYPE_CHECKING:
     from .engine import Database
@@ -28,6 +28,11 @@ OWN = "own"
 
 _SIGNS = "23456789bcdfghjkmnpqrstvwxyz"  # none that look alike, and no vowels: no words
 _LENGTH = 10
+
+# A puzzle is kept whenever one is taken, so these statements are put together once: see games.py.
+_SAME = select(PUZZLES).where(PUZZLES.c.id == bindparam("one"))
+_NEW = insert(PUZZLES)
+_KNOWN = ("level", "score", "hardest", "seed", "source", "is_listed")
 
 
 @dataclass(frozen=True)
@@ -49,7 +54,7 @@ class Kept:
         return _parsed(self.line)
 
     @classmethod
-    def of(cls, row: PuzzleRow) -> Kept:
+    def of(cls, row: PuzzleRow | Row[Any]) -> Kept:
         """Return what a row says."""
         return cls(
             row.id,
@@ -92,20 +97,15 @@ class Puzzles:
         seed: int | None = None,
         source: str = OWN,
     ) -> str:
-        """Keep a puzzle and return its id; the same puzzle has the same id each time."""
+        """Keep a puzzle and return its id; the same puzzle has the same id each time.
+
+        It is on the disk soon, and surely before a game with it is.
+        """
+        wanted = _row(puzzle, rating, seed, source)
         while True:
-            wanted = _row(puzzle, rating, seed, source)
             try:
-                with self._database.writing() as session:
-                    row = _same(session, wanted)
-                    if row is None:
-                        session.add(wanted)
-                        return wanted.id
-                    known = _known(row, wanted)
-                    if known != _known(row, row):
-                        mine = PuzzleRow.number == row.number
-                        session.execute(update(PuzzleRow).where(mine).values(known))
-                    return row.id
+                with self._database.writing(soon=True) as session:
+                    return _kept(session.connection(), wanted)
             except IntegrityError:  # another was quicker by a moment: now it is there
                 continue
 
@@ -133,9 +133,9 @@ class Puzzles:
             return [Kept.of(row) for row in session.scalars(query.limit(limit))]
 
 
-def found_puzzle(session: Session, id: str) -> PuzzleRow:
+def found_puzzle(session: Session, id: str) -> Row[Any]:
     """Return the row of a puzzle; NoSuchPuzzle where there is none."""
-    row = session.scalar(select(PuzzleRow).where(PuzzleRow.id == id)) if _is_id(id) else None
+    row = session.connection().execute(_SAME, {"one": id}).first() if _is_id(id) else None
     if row is None:
         raise NoSuchPuzzle(f"there is no puzzle {id[:40]!r}")
     return row
@@ -147,48 +147,57 @@ def _is_id(id: str) -> bool:
 
 def _row(
     puzzle: Puzzle, rating: Rating | Stocked | None, seed: int | None, source: str
-) -> PuzzleRow:
+) -> dict[str, Any]:
+    """Return what there is to keep of a puzzle; the id comes when it is kept."""
     hardest = None
     if isinstance(rating, Stocked):
         hardest = rating.technique
     elif rating is not None and rating.hardest is not None:
         hardest = rating.hardest.technique.id
-    return PuzzleRow(
-        id=id_of(puzzle.line),
-        line=puzzle.line,
-        size=puzzle.size,
-        level=None if rating is None else rating.level,
-        score=None if rating is None else rating.score,
-        hardest=hardest,
-        seed=None if seed is None else str(seed),
-        source=source,
-        is_listed=source != OWN,
-        created=datetime.now(UTC),
-    )
+    return {
+        "line": puzzle.line,
+        "size": puzzle.size,
+        "level": None if rating is None else rating.level,
+        "score": None if rating is None else rating.score,
+        "hardest": hardest,
+        "seed": None if seed is None else str(seed),
+        "source": source,
+        "is_listed": source != OWN,
+        "created": datetime.now(UTC),
+    }
 
 
-def _same(session: Session, wanted: PuzzleRow) -> PuzzleRow | None:
-    """Return the row of the same puzzle; give the wanted one an id that no other puzzle has."""
+def _kept(connection: Connection, wanted: dict[str, Any]) -> str:
+    """Put a puzzle in, or add to the same one what is known now; return its id."""
     turn = 0
     while True:
-        wanted.id = id_of(wanted.line, turn)
-        row = session.scalar(select(PuzzleRow).where(PuzzleRow.id == wanted.id))
-        if row is None or row.line == wanted.line:
-            return row
-        turn += 1
+        id = id_of(wanted["line"], turn)
+        row = connection.execute(_SAME, {"one": id}).first()
+        if row is None:
+            connection.execute(_NEW, wanted | {"id": id})
+            return id
+        if row.line == wanted["line"]:
+            break
+        turn += 1  # another puzzle has this id
+    before = {key: getattr(row, key) for key in _KNOWN}
+    known = _known(before, wanted)
+    if known != before:
+        mine = PUZZLES.c.number == row.number
+        connection.execute(update(PUZZLES).where(mine).values(known))
+    return id
 
 
-def _known(row: PuzzleRow, more: PuzzleRow) -> dict[str, object]:
+def _known(row: dict[str, Any], more: dict[str, Any]) -> dict[str, Any]:
     """Return what both know together: what stands already stays."""
-    is_news = more.is_listed and not row.is_listed
-    rated = row if row.level is not None else more
+    is_news = more["is_listed"] and not row["is_listed"]
+    rated = row if row["level"] is not None else more
     return {
-        "level": rated.level,
-        "score": rated.score,
-        "hardest": rated.hardest,
-        "seed": row.seed if row.seed is not None else more.seed,
-        "source": more.source if is_news else row.source,
-        "is_listed": row.is_listed or more.is_listed,
+        "level": rated["level"],
+        "score": rated["score"],
+        "hardest": rated["hardest"],
+        "seed": row["seed"] if row["seed"] is not None else more["seed"],
+        "source": more["source"] if is_news else row["source"],
+        "is_listed": row["is_listed"] or more["is_listed"],
     }
 
 
