@@ -16,8 +16,11 @@ from nonet import generate, rate
 from nonet.stock import LEVELS, Stock
 from nonet.web import shelf as shelves
 from nonet.web.database import Database
+from nonet.web.database.games import Games
 from nonet.web.shelf import Shelf
 from nonet.web.work import Worker, Workers
+
+from .serving import app_in
 
 
 @pytest.fixture
@@ -115,6 +118,17 @@ def test_old_games_are_forgotten_once_a_day(
         assert asked == [30]
         shelf._last -= 24 * 3600
         until(lambda: asked == [30, 30])
+
+
+def test_a_server_forgets_games_after_the_days_it_was_told(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked: list[int] = []
+    monkeypatch.setattr(Games, "forget", lambda _, days: asked.append(days))
+    monkeypatch.setattr(Shelf, "_fill", lambda _: None)  # which takes a while
+    with app_in(tmp_path, days=7):
+        until(lambda: asked)
+    assert asked == [7]
 
 
 def test_where_the_file_is(file: Database, tmp_path: Path) -> None:

@@ -8,7 +8,7 @@ export interface History {
 }
 
 /** Positions one behind the other; nothing is ever copied. */
-interface Chain {
+export interface Chain {
   readonly position: Position;
   readonly rest: Chain | null;
 }

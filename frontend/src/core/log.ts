@@ -103,7 +103,8 @@ export function framesOf(board: Board, events: readonly LogEvent[]): Frame[] {
   return frames;
 }
 
-function fits(board: Board, [, cell, op, value]: LogEvent): boolean {
+/** Can the event happen on the board? */
+export function fits(board: Board, [, cell, op, value]: LogEvent): boolean {
   if (!(cell >= 0 && cell < board.givens.length)) return false;
   if (op === "d") return !board.givens[cell] && value >= 0 && value <= board.size;
   return value >= 0 && value <= (op === "k" ? COLOURS : board.size);

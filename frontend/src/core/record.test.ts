@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { ResultJson } from "../api/race";
 import type { LogEvent } from "./log";
-import { adopt, forgetRecords, keepRecord, logOfRecord, packed, recordOf, records, unpacked, type GameRecord, type Store } from "./record";
+import { adopt, forgetRecords, keepRecord, logOfRecord, packed, recordOf, records, taught, unpacked, type GameRecord, type Store } from "./record";
 
 /** A store with room for so many signs. */
 function storeOf(room = Infinity): Store & { size: () => number } {
@@ -71,6 +71,14 @@ test("results of the server are taken in once", () => {
   const all = adopt([RESULT], store);
   expect(all.map(({ id }) => id).sort()).toEqual(["r1", "r2"]);
   expect(all.find(({ id }) => id === "r1")?.techniques).toEqual(["x-wing"]);
+});
+
+test("the techniques of a game from another device are written down later", () => {
+  const store = storeOf();
+  adopt([RESULT], store);
+  taught("r1", ["x-wing"], store);
+  taught("nobody", ["w-wing"], store);
+  expect(records(store).map(({ id, techniques }) => [id, techniques])).toEqual([["r1", ["x-wing"]]]);
 });
 
 test("a game that was sent later as offline is not counted twice", () => {

@@ -150,6 +150,13 @@ export function adopt(results: readonly ResultJson[], store = browserStore()): G
   return all;
 }
 
+/** Write down which techniques the puzzle of a game needs. Returns all records. */
+export function taught(id: string, techniques: readonly string[], store = browserStore()): GameRecord[] {
+  const all = records(store).map((one) => (one.id === id ? { ...one, techniques } : one));
+  if (store) written(store, LIST, JSON.stringify(all), all);
+  return all;
+}
+
 /** Is it the game that was played here offline, and sent later? */
 const isSame = (theirs: GameRecord, mine: GameRecord): boolean =>
   theirs.kind === "offline" && theirs.puzzle === mine.puzzle && Math.abs(theirs.finished - mine.finished) < 60_000;

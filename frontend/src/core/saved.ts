@@ -8,6 +8,7 @@ export interface SavedGame {
   state: StateJson;
   revealed: number[];
   order: number[]; // the cells as they were filled
+  past?: string; // the way back, for undo
   updated: number; // milliseconds since 1970
 }
 

@@ -59,7 +59,7 @@ export class Session {
     this.#settings = settings;
     this.#clock = clock;
     this.timer = new Timer(from.elapsed, clock);
-    this.#go(began(from.position));
+    this.#go({ ...began(from.position), past: from.past ?? null });
     this.mistakes = from.mistakes;
     this.hints = from.hints;
     this.checkpoints = from.checkpoints;

@@ -1,6 +1,6 @@
 /** A game as data: what the browser and the server keep, and the way back from it. */
 import type { CheckpointJson, StateJson } from "../api/types";
-import { MOST_CHECKPOINTS, type Checkpoint } from "./history";
+import { MOST_CHECKPOINTS, type Chain, type Checkpoint } from "./history";
 import { COLOURS, startOf } from "./position";
 import type { Board, Position } from "./types";
 
@@ -12,6 +12,7 @@ export interface Progress {
   finished: boolean;
   checkpoints: readonly Checkpoint[];
   order?: readonly number[]; // the cells as they were filled; this device alone knows it
+  past?: Chain | null; // what undo leads back to; this device alone knows it too
 }
 
 export const freshProgress = (board: Board): Progress => ({

@@ -37,6 +37,15 @@ def serve(
             help="Ready puzzles, as nonet stock keeps them. [beside the database]",
         ),
     ] = None,
+    keep_days: Annotated[
+        int,
+        typer.Option(
+            min=0,
+            max=36_500,
+            metavar="N",
+            help="Forget a game that nobody has saved for so many days; 0: keep all.",
+        ),
+    ] = 365,
     workers: Annotated[
         int, typer.Option(min=1, max=64, metavar="N", help="Processes for long requests.")
     ] = 2,
@@ -90,6 +99,7 @@ def serve(
     settings = Settings(
         database=database or str(default_database()),
         stock=stock,
+        days=keep_days,
         workers=workers,
         seconds=seconds,
         rate=rate,

@@ -72,7 +72,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
             closing.callback(workers.close)
             database = Database.open(settings.database)
             closing.callback(database.close)
-            shelf = closing.enter_context(Shelf.open(settings.stock, database))
+            shelf = closing.enter_context(Shelf.open(settings.stock, database, days=settings.days))
             app.state.database, app.state.shelf = database, shelf
             workers.warm()
             yield

@@ -24,6 +24,7 @@ class Settings:
     database: str = field(
         default_factory=lambda: str(default_database())
     )  # a file, or the address of a server
+    days: int = 365  # after which a game that nobody saves is forgotten; 0: none is
     stock: Path | None = None  # a file of ready puzzles; None: they are kept beside the database
     dist: Path = DIST  # the built page
     workers: int = 2  # processes for long work

@@ -106,3 +106,22 @@ def step(page: Page, start: tuple[int, int], to: tuple[int, int]) -> None:
         page.keyboard.press("ArrowDown" if down > 0 else "ArrowUp")
     for _ in range(abs(right)):
         page.keyboard.press("ArrowRight" if right > 0 else "ArrowLeft")
+
+
+def test_undo_leads_back_beyond_a_reload(page: Page, player: Player) -> None:
+    player.play(EASY)
+    page.wait_for_url(re.compile(r"/play/"))  # the game has an address of its own
+    player.cell(1, 3).click()
+    page.keyboard.press("4")
+    page.keyboard.press("ArrowRight")
+    page.keyboard.press("Shift+Digit6")
+    page.reload()
+    expect(player.cell(1, 3)).to_have_accessible_name(re.compile("box 1, 4"))
+    expect(player.cell(1, 4)).to_have_accessible_name(re.compile("6"))
+    player.button("Undo").click()
+    expect(player.cell(1, 4)).not_to_have_accessible_name(re.compile("box 2, .*6"))
+    player.button("Undo").click()
+    expect(player.button("Undo")).to_be_disabled()
+    assert player.digits() == EASY
+    player.button("Redo").click()
+    expect(player.cell(1, 3)).to_have_accessible_name(re.compile("box 1, 4"))

@@ -10,7 +10,7 @@ from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from ..serving import EASY
 from .player import Player
-from .test_games import open_cells
+from .test_games import PHONE, open_cells
 
 DAILY = "/play?daily={day}&level=easy"
 PACE = 700  # milliseconds between digits: quicker than a quarter of a second is refused
@@ -20,10 +20,10 @@ def today() -> str:
     return datetime.now(UTC).strftime("%Y-%m-%d")
 
 
-def race(page: Page) -> None:
-    """Play the easy daily puzzle to its end, not too fast for a person."""
+def race(page: Page, address: str | None = None) -> None:
+    """Play a ranked game (today's easy one) to its end, not too fast for a person."""
     player = Player(page)
-    page.goto(DAILY.format(day=today()))
+    page.goto(address or DAILY.format(day=today()))
     expect(player.grid).to_be_visible()
     solution = player.solution()
     for row, column in open_cells(player.givens()):
@@ -55,6 +55,15 @@ def test_two_browsers_race_on_the_daily_and_the_board_has_both(
     assert page.request.get("/api/v1/me").status == 404
     left = page.request.get(f"/api/v1/standings?date={today()}&level=easy").json()
     assert left["total"] == 2, "the result stays, without a name"
+
+
+@pytest.mark.seen_with(**PHONE)
+def test_nobody_solves_a_ranked_game_for_its_player_on_a_phone(page: Page, player: Player) -> None:
+    page.goto(f"/play?daily={today()}&level=hard")
+    expect(player.button("Give up")).to_be_visible()
+    expect(page.get_by_role("button", name=re.compile("^Solve"))).to_have_count(0)
+    player.button("More").click()
+    expect(page.get_by_role("menuitem", name=re.compile("^Give up"))).to_be_visible()
 
 
 @pytest.mark.parametrize("path", ["/daily", "/standings", "/profile", "/lab"])

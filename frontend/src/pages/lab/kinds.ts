@@ -1,6 +1,6 @@
 /** Kinds: puzzles of our own that show something about methods. All but the last two have one solution. */
 
-export type KindName = "small" | "slow" | "lucky" | "guesses" | "empty" | "none";
+export type KindName = "small" | "fewest" | "slow" | "lucky" | "guesses" | "empty" | "none";
 
 export interface Kind {
   readonly name: KindName;
@@ -9,6 +9,7 @@ export interface Kind {
 
 export const KINDS: readonly Kind[] = [
   { name: "small", puzzle: ".5.1..4..3........5.3.26.......6...3" },
+  { name: "fewest", puzzle: "..57..2...3.4.........1........583..2........47.....1.1.......4....93............" },
   { name: "slow", puzzle: "..2..9.....3...6........4.778.9.....4...6..9.........26...4..........3....1.....8" },
   { name: "lucky", puzzle: "..6..41......27..65........74..........5...6..1.8.....2..3......8............14.." },
   { name: "guesses", puzzle: "6....439.......4.6....5.7..82..9.6...41..5..29..2......9852.........1.7....4....." },

@@ -29,6 +29,7 @@ export class Game {
   #sync: Sync;
   #keeping: ReturnType<typeof setTimeout> | null = null;
   #ticking: ReturnType<typeof setInterval> | null = null;
+  #packed: typeof import("../../core/past").packedPast | null = null; // brought when there is a way back to keep
   #solving: Promise<readonly number[] | null> | null = null;
 
   constructor({ saved, progress, race }: Opening) {
@@ -49,6 +50,11 @@ export class Game {
     this.session = session;
     this.hinting = new Hinting(session, this.puzzle.puzzle, this.race);
     this.seconds = Math.floor(session.progress.elapsed);
+  }
+
+  /** What the button at the end of the road says: nobody solves a ranked game for its player. */
+  get solving() {
+    return this.race?.state === "running" ? "tool.giveup" : "tool.solve";
   }
 
   get id(): string {
@@ -102,6 +108,7 @@ export class Game {
   /** Something changed: keep it when the hand rests. */
   changed(): void {
     this.#sync.changed();
+    if (!this.#packed) void import("../../core/past").then(({ packedPast }) => (this.#packed = packedPast), () => undefined);
     if (this.#keeping !== null) clearTimeout(this.#keeping);
     this.#keeping = setTimeout(() => this.flush(), REST);
   }
@@ -114,8 +121,9 @@ export class Game {
   }
 
   snapshot(): SavedGame {
-    const { state, revealed, order } = this.session;
+    const { state, revealed, order, history } = this.session;
     this.#saved = { ...this.#saved, puzzle: this.puzzle, state, revealed: [...revealed], order, updated: Date.now() };
+    if (this.#packed) this.#saved.past = this.#packed(history);
     return this.#saved;
   }
 

@@ -5,7 +5,7 @@ import type { Shared } from "../../core/link";
 import { loadGame, newId, openGames, type SavedGame } from "../../core/saved";
 import { freshProgress, progressOf, stateOf, type Progress } from "../../core/state";
 import type { Race } from "../../core/race.svelte";
-import type { BoardJson } from "../../core/types";
+import type { Board, BoardJson } from "../../core/types";
 import { t } from "../../words";
 import { loadWords } from "../../words/load";
 import type { Game } from "./game.svelte";
@@ -66,11 +66,14 @@ function fresh(puzzle: api.PuzzleJson, progress: Progress): SavedGame {
   return { id: newId(), remote: null, puzzle, state, revealed: [], order: [], updated: Date.now() };
 }
 
-function resumed(saved: SavedGame): Opening {
+async function resumed(saved: SavedGame): Promise<Opening> {
   const board = boardOf(saved.puzzle);
   const progress = progressOf(board, saved.state) ?? freshProgress(board);
-  return { saved, progress: { ...progress, order: saved.order } };
+  const past = saved.past ? await pastOf(board, progress, saved.past).catch(() => null) : null;
+  return { saved, progress: { ...progress, order: saved.order, past } };
 }
+
+const pastOf = async (board: Board, { position }: Progress, text: string) => (await import("../../core/past")).pastOf(board, position, text);
 
 async function byId(id: string): Promise<Opening> {
   const here = loadGame(id);

@@ -4,6 +4,7 @@ import * as api from "../../api/race";
 import type { RaceJson, RacePuzzleJson } from "../../api/race";
 import { boardOf } from "../../core/board";
 import { played, type LogEvent } from "../../core/log";
+import { pastOfLog } from "../../core/past";
 import { startOf } from "../../core/position";
 import { Race } from "../../core/race.svelte";
 import { keepRace, keptEvents, keptRace, longerLog } from "../../core/racing";
@@ -65,7 +66,7 @@ function table(json: RaceJson, puzzle: RacePuzzleJson, events: LogEvent[]): Open
   const board = boardOf(puzzle);
   const position = events.reduce(played, startOf(board));
   const hints = json.hints.nudge + json.hints.technique + json.hints.reveal;
-  const progress = { ...freshProgress(board), position, elapsed: json.elapsed, hints, order: orderIn(events) };
+  const progress = { ...freshProgress(board), position, elapsed: json.elapsed, hints, order: orderIn(events), past: pastOfLog(startOf(board), events) };
   const whole: PuzzleJson = { ...puzzle, seed: null, source: "race" };
   const saved = { id: `race-${json.id}`, remote: null, puzzle: whole, state: stateOf(progress), revealed: [], order: [], updated: Date.now() };
   return { saved, progress, race, game: (opening, Base) => new (rankedOf(Base))(opening, json.paused) };

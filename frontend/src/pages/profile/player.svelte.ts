@@ -1,11 +1,12 @@
 /** The player of this browser, and all games that it and the server know. */
-import { ApiError } from "../../api";
+import { ApiError, rate } from "../../api";
 import * as api from "../../api/race";
 import type { MeJson } from "../../api/race";
-import { adopt, forgetRecords, logOfRecord, records, type GameRecord } from "../../core/record";
+import { adopt, forgetRecords, logOfRecord, records, taught, type GameRecord } from "../../core/record";
 import { tOr } from "../../words";
 
 const MOST_PAGES = 10;
+const MOST_RATED = 20; // puzzles whose techniques are asked for in one visit
 
 export class Player {
   me: MeJson | null = $state.raw(null);
@@ -21,6 +22,7 @@ export class Player {
       this.isKnown = true;
       this.isOffline = false;
       if (this.me) await this.#adopt();
+      void this.#teach().catch(() => undefined); // what is not known now is asked for the next time
     } catch {
       this.isOffline = true; // the device's own history stands without the server
     }
@@ -33,6 +35,15 @@ export class Player {
       this.games = adopt(results);
       if (!next) return;
       after = next;
+    }
+  }
+
+  /** Games of other devices come without their techniques: the newest are looked up. */
+  async #teach(): Promise<void> {
+    const bare = this.games.filter(({ kind, size, techniques }) => kind !== "casual" && size === 9 && !techniques.length);
+    for (const { id, puzzle } of bare.slice(0, MOST_RATED)) {
+      const { rating } = await rate(puzzle);
+      if (rating) this.games = taught(id, Object.keys(rating.counts).reverse());
     }
   }
 

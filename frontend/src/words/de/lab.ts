@@ -97,8 +97,10 @@ export const lab: Translated<typeof english> = {
   "lab.puzzle.size.jigsaw": "9 × 9 Jigsaw",
   "lab.kind.small": "Klein",
   "lab.kind.small.text": "6 × 6: Der ganze Suchbaum lässt sich zeichnen.",
+  "lab.kind.fewest": "Wenigste Vorgaben",
+  "lab.kind.fewest.text": "17 Vorgaben; mit weniger ist kein Rätsel eindeutig. Einer genügen zur Lösung, Backtracking braucht 195 506 Schritte.",
   "lab.kind.slow": "Zäh für Backtracking",
-  "lab.kind.slow.text": "18 Vorgaben, die den ersten Zeilen am wenigsten helfen: 197 041 Schritte mit Backtracking.",
+  "lab.kind.slow.text": "18 Vorgaben, die den ersten Zeilen am wenigsten helfen: 197 041 Schritte mit Backtracking.",
   "lab.kind.lucky": "Glück für Backtracking",
   "lab.kind.lucky.text": "Wieder 18 Vorgaben, doch 229 Schritte genügen: Wie viele es sind, sagt wenig.",
   "lab.kind.guesses": "Schwer für Logik",
@@ -177,4 +179,11 @@ export const lab: Translated<typeof english> = {
   "lab.tree.whole": "Ein Knoten. | Alle {number} Knoten.",
   "lab.tree.folded": "{shown} von {number} Knoten: Ein Ring steht für einen eingeklappten Zweig, mit der Zahl seiner Knoten.",
   "lab.tree.none": "Nichts wurde probiert: Es gibt keinen Baum.",
+
+  "chart.show": "Zahlen zeigen",
+  "chart.hide": "Zahlen ausblenden",
+  "chart.seconds": "{number} s",
+  "chart.milliseconds": "{number} ms",
+  "chart.microseconds": "{number} µs",
+  "chart.millions": "{number} Million | {number} Millionen",
 };

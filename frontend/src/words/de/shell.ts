@@ -55,13 +55,6 @@ export const shell: Translated<typeof english> = {
   "tempo.expert": "vivace",
   "tempo.extreme": "presto",
 
-  "chart.show": "Zahlen zeigen",
-  "chart.hide": "Zahlen ausblenden",
-  "chart.seconds": "{number} s",
-  "chart.milliseconds": "{number} ms",
-  "chart.microseconds": "{number} µs",
-  "chart.millions": "{number} Million | {number} Millionen",
-
   "missing.title": "Diese Seite gibt es nicht",
   "missing.text": "Unter {path} steht nichts. Vielleicht ist die Adresse vertippt.",
   "missing.action": "Zur Startseite",

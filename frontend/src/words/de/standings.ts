@@ -20,7 +20,7 @@ export const standings: Translated<typeof english> = {
   "standings.faster": "schneller als",
   "standings.ahead": "mehr Punkte als",
   "standings.first": "das erste Ergebnis in dieser Liste",
-  "standings.mistakes": "Fehler",
+  "standings.mistakes": "Fehler | Fehler",
   "standings.time": "Zeit",
   "standings.place": "Platz",
   "standings.none": "Noch kein eigenes Ergebnis in dieser Liste",

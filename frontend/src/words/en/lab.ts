@@ -87,8 +87,10 @@ export const lab = {
   "lab.puzzle.size.jigsaw": "9 × 9 jigsaw",
   "lab.kind.small": "Small",
   "lab.kind.small.text": "6 × 6: its whole search tree can be drawn.",
+  "lab.kind.fewest": "Fewest givens",
+  "lab.kind.fewest.text": "17 givens; with fewer no puzzle has one solution. Singles solve it, backtracking takes 195 506 steps.",
   "lab.kind.slow": "Slow for backtracking",
-  "lab.kind.slow.text": "18 givens that help the first rows least: 197 041 steps by backtracking.",
+  "lab.kind.slow.text": "18 givens that help the first rows least: 197 041 steps by backtracking.",
   "lab.kind.lucky": "Lucky for backtracking",
   "lab.kind.lucky.text": "18 givens again, but 229 steps are enough: how many givens there are says little.",
   "lab.kind.guesses": "Hard for logic",
@@ -165,4 +167,11 @@ export const lab = {
   "lab.tree.whole": "One node. | All {number} nodes.",
   "lab.tree.folded": "{shown} of {number} nodes: a ring stands for a branch that is folded, with the number of nodes in it.",
   "lab.tree.none": "Nothing was tried: there is no tree.",
+
+  "chart.show": "Show numbers",
+  "chart.hide": "Hide numbers",
+  "chart.seconds": "{number} s",
+  "chart.milliseconds": "{number} ms",
+  "chart.microseconds": "{number} µs",
+  "chart.millions": "{number} million | {number} million",
 } as const;

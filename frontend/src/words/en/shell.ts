@@ -52,13 +52,6 @@ export const shell = {
   "tempo.expert": "vivace",
   "tempo.extreme": "presto",
 
-  "chart.show": "Show numbers",
-  "chart.hide": "Hide numbers",
-  "chart.seconds": "{number} s",
-  "chart.milliseconds": "{number} ms",
-  "chart.microseconds": "{number} µs",
-  "chart.millions": "{number} million | {number} million",
-
   "missing.title": "There is no such page",
   "missing.text": "Nothing stands at {path}. It may have been mistyped.",
   "missing.action": "To the first page",

@@ -16,7 +16,7 @@ export const standings = {
   "standings.faster": "faster than",
   "standings.ahead": "more points than",
   "standings.first": "the first on this board",
-  "standings.mistakes": "mistakes",
+  "standings.mistakes": "mistake | mistakes",
   "standings.time": "time",
   "standings.place": "place",
   "standings.none": "You are not on this board",

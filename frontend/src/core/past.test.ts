@@ -1,0 +1,67 @@
+import { expect, test } from "vitest";
+import { advanced, began, positionsOf, type History } from "./history";
+import { MOST_STEPS, packedPast, pastOf, pastOfLog } from "./past";
+import * as hand from "./position";
+import { Session } from "./session.svelte";
+import { DEFAULTS } from "./settings.svelte";
+import { freshProgress } from "./state";
+import { EASY, below, boardFrom, chance } from "./testing";
+import type { Position } from "./types";
+
+const board = boardFrom(EASY);
+
+/** A game of so many turns by chance: digits, marks of all kinds, all notes at once. */
+function wandered(turns: number): History {
+  const random = chance(7);
+  let history = began(hand.startOf(board));
+  for (let turn = 0; turn < turns; turn += 1) history = advanced(history, turned(history.now, random));
+  return history;
+}
+
+function turned(now: Position, random: () => number): Position {
+  const cell = below(random, 81);
+  if (board.givens[cell]) return hand.toggle(now, [cell], "colours", 1 + below(random, 8));
+  const kind = below(random, 20);
+  if (kind === 0) return hand.fillNotes(board, now);
+  if (kind < 7) return hand.toggle(now, [cell], kind < 4 ? "corner" : "centre", 1 + below(random, 9));
+  return hand.enterDigit(board, now, [cell], 1 + below(random, 9), { autoErase: true, live: false });
+}
+
+test("what was kept leads back through the same positions", () => {
+  const history = wandered(250);
+  const past = pastOf(board, history.now, packedPast(history));
+  expect(positionsOf({ past, now: history.now, future: null })).toEqual(positionsOf(history));
+});
+
+test("a long game keeps its last steps, and little room is needed", () => {
+  const history = wandered(2000);
+  const text = packedPast(history);
+  const way = positionsOf({ past: pastOf(board, history.now, text), now: history.now, future: null });
+  expect(way).toHaveLength(MOST_STEPS + 1);
+  expect(way).toEqual(positionsOf(history).slice(-MOST_STEPS - 1));
+  expect(text.length).toBeLessThan(20_000);
+});
+
+test("what others wrote into the store leads nowhere", () => {
+  const now = hand.startOf(board);
+  for (const text of ["", "nonsense", "1D0.7", "1D2.z", "1D2s.1", "1Q2.1"]) expect(pastOf(board, now, text)).toBeNull();
+});
+
+test("a game opened again can be undone, and told as one", () => {
+  const history = wandered(40);
+  const past = pastOf(board, history.now, packedPast(history));
+  const session = new Session(board, DEFAULTS, { ...freshProgress(board), position: history.now, past });
+  expect(session.canUndo).toBe(true);
+  const way = positionsOf(history);
+  session.undo();
+  expect(session.position).toEqual(way.at(-2));
+  while (session.canUndo) session.undo();
+  expect(session.position).toEqual(way[0]);
+});
+
+test("the log of a race becomes its way back, move by move", () => {
+  const start = hand.startOf(board);
+  const past = pastOfLog(start, [[10, 2, "d", 4], [20, 3, "c", 1], [20, 3, "c", 6], [30, 3, "d", 6]]);
+  const digits = positionsOf({ past, now: start, future: null }).map((position) => [position.digits[2], position.corner[3]]);
+  expect(digits.slice(0, -1)).toEqual([[0, 0], [4, 0], [4, 33]]);
+});
