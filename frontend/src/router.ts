@@ -29,6 +29,7 @@ const PATHS: readonly (readonly [pattern: string, page: string])[] = [
   ["/play", "play"],
   ["/play/:id", "play"],
   ["/own", "own"],
+  ["/photo", "photo"],
   ["/learn", "learn"],
   ["/learn/:id", "lesson"],
   ["/lab", "lab"],

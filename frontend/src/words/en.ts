@@ -9,6 +9,7 @@ import { home } from "./en/home";
 import { lab } from "./en/lab";
 import { learn } from "./en/learn";
 import { own } from "./en/own";
+import { photo } from "./en/photo";
 import { play } from "./en/play";
 import { print } from "./en/print";
 import { daily } from "./en/daily";
@@ -18,6 +19,6 @@ import { standings } from "./en/standings";
 import { settings } from "./en/settings";
 import { shell } from "./en/shell";
 
-export const en = { ...shell, ...board, ...home, ...settings, ...about, ...play, ...dialogs, ...finish, ...hint, ...own, ...learn, ...print, ...lab, ...daily, ...standings, ...profile, ...race };
+export const en = { ...shell, ...board, ...home, ...settings, ...about, ...play, ...dialogs, ...finish, ...hint, ...own, ...photo, ...learn, ...print, ...lab, ...daily, ...standings, ...profile, ...race };
 
 export type Key = keyof typeof en;

@@ -18,6 +18,7 @@ export const PAGE_WORDS: Readonly<Record<string, readonly string[]>> = {
   "play/HintCard": ["hint"],
   "play/Ranked": ["play", "race"],
   own: ["own"],
+  photo: ["photo", "own"],
   learn: ["learn"],
   lesson: ["learn"],
   lab: ["lab"],

@@ -34,17 +34,18 @@ _MOST_CLASHES = 0.25  # of the digits: a puzzle, even a wrong one, has fewer
 _TINY = 1e-7
 
 
-def read(image: Image, *, model: str | None = None) -> Reading:
+def read(image: Image, *, model: str | None = None, quick: bool = False) -> Reading:
     """Read the puzzle in a photo: a path, the bytes of a file, or an array of pixels.
 
     The reading says for each digit how sure it is; see `Reading`. What is no picture at all raises
     PhotoError; a picture without a grid is a reading, too, whose status says so. `model` is the
-    file of another network.
+    file of another network. `quick` is for the frames of a camera: a grid that is not plain to see
+    is not searched for, since the next frame may show it better.
     """
     picture = opened(image)
     if min(picture.gray.shape) < _LEAST_SIDE:
         return _nothing(picture, f"{picture.width}×{picture.height} pixels are too few for a grid")
-    found = find(picture.gray)
+    found = find(picture.gray, quick=quick)
     if found is None:
         return _nothing(picture)
     mesh = mesh_of(found.lattice) / found.scale

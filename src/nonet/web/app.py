@@ -21,6 +21,7 @@ from .api import (
     making,
     me,
     methods,
+    photos,
     puzzles,
     races,
     ratings,
@@ -54,7 +55,7 @@ _TAGS = [
     {"name": "games", "description": "Games that are saved, and can be gone on with anywhere."},
     {"name": "races", "description": "Ranked games, daily puzzles and the boards of leaders."},
     {"name": "players", "description": "Who you are here, without an e-mail or a password."},
-    {"name": "texts", "description": "Import and export in every format."},
+    {"name": "texts", "description": "Import and export in every format, and from photos."},
     {"name": "methods", "description": "Ways to solve a puzzle, and what they take."},
     {"name": "techniques", "description": "What a person can see, with examples."},
 ]
@@ -105,7 +106,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
 def _add_routes(app: FastAPI, settings: Settings) -> None:
     for part in (hints, solutions, games, making, ratings, puzzles, texts, methods, techniques):
         _add(app, part.router, API)  # the ones that are asked most come first
-    for part in (races, daily, standings, me, results, lab):
+    for part in (races, daily, standings, me, results, lab, photos):
         _add(app, part.router, API)
     docs.install(app, API)
     _add(app, health.router)
@@ -134,6 +135,7 @@ def _add(app: FastAPI, router: APIRouter, prefix: str = "") -> None:
             summary=route.summary,
             description=route.description,
             responses=route.responses,
-            dependencies=[Depends(json_only)] if has_body else [],
+            dependencies=route.dependencies or ([Depends(json_only)] if has_body else []),
+            openapi_extra=route.openapi_extra,
             include_in_schema=is_api,
         )

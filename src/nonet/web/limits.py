@@ -21,6 +21,7 @@ __all__ = ["Buckets", "Limits", "client_of", "json_only"]
 _MOST_CLIENTS = 50_000  # whose buckets are kept: an older one was full again long ago
 _MOST_PASSED, _MOST_PASSED_SECONDS = 64 << 20, 5.0  # of a refused body that is still let pass
 _MOST_FINISH = 1 << 20  # bytes of the end of a race
+_MOST_PHOTO = 16 << 20  # bytes of a photo
 _COSTS = {
     "/api/v1/generate": 5.0,
     "/api/v1/solve": 2.0,
@@ -29,6 +30,7 @@ _COSTS = {
     "/api/v1/rate": 2.0,
     "/api/v1/methods": 10.0,
     "/api/v1/read": 3.0,
+    "/api/v1/photos": 10.0,
     "/api/v1/games": 2.0,
     "/api/v1/races": 5.0,
     "/api/v1/results": 3.0,
@@ -153,8 +155,10 @@ class Limits:
 
 
 def _most_of(scope: Scope, settings: Settings) -> int:
-    """Return how many bytes a body may have: the end of a race comes with its whole log."""
+    """Return how many bytes a body may have: a photo has many, a finish its whole log."""
     path: str = scope["path"]
+    if path == "/api/v1/photos":
+        return max(_MOST_PHOTO, settings.most_body)
     is_finish = path.startswith("/api/v1/races/") and path.endswith("/finish")
     return max(_MOST_FINISH, settings.most_body) if is_finish else settings.most_body
 

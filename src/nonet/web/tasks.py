@@ -24,7 +24,7 @@ from ..rules import Diagonals, box_shape, classic
 from ..solve import count as count_solutions
 from ..solve import solutions
 from ..stock import Stock
-from . import lab
+from . import lab, photos
 
 __all__ = ["TASKS", "asked_of", "is_instant", "is_long"]
 
@@ -205,4 +205,5 @@ TASKS: dict[str, Callable[..., Any]] = {
     "work_by": work_by,
     "lab_run": lab.run,
     "lab_compare": lab.compare,
+    "photo": photos.read_photo,
 }

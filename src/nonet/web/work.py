@@ -30,6 +30,7 @@ _STARTING = 10.0  # seconds until a new worker must be ready
 _PATIENCE = 10.0  # seconds that a job waits for a worker
 _OF_ONE_CLIENT = 4  # jobs that may wait or work at a time
 _HEAD = struct.Struct(">I")
+_JOB = struct.Struct(">II")
 
 
 class Workers:
@@ -56,17 +57,24 @@ class Workers:
         return sum(not job.is_at_work for job in self._jobs)
 
     def run(
-        self, task: str, arguments: dict[str, Any], *, seconds: float, client: str | None = None
+        self,
+        task: str,
+        arguments: dict[str, Any],
+        *,
+        seconds: float,
+        client: str | None = None,
+        data: bytes = b"",
     ) -> bytes:
         """Let a worker do a task; return its answer as JSON, or raise what it raised.
 
         LimitReached says that it took too long, Problem that there is no place in the queue. A
-        `client` has one job at work at a time; None is nobody in particular.
+        `client` has one job at work at a time; None is nobody in particular. `data` goes along as
+        it is, for a task that takes such.
         """
         with self._place(client):
             worker = self._taken()
             try:
-                answer = worker.ask(task, arguments, seconds)
+                answer = worker.ask(task, arguments, seconds, data)
             except BaseException:
                 with self._changed:
                     self._at_work.discard(worker)
@@ -181,7 +189,7 @@ class Worker:
         """Has the process not ended?"""
         return self._process.poll() is None
 
-    def ask(self, task: str, arguments: dict[str, Any], seconds: float) -> bytes:
+    def ask(self, task: str, arguments: dict[str, Any], seconds: float, data: bytes = b"") -> bytes:
         """Give it a job, and return the answer; LimitReached where it takes too long."""
         # The library looks at the clock itself; beyond that there is time to check and to rate what
         # was found, and to be slow on a busy machine.
@@ -190,7 +198,8 @@ class Worker:
         end = time.monotonic() + most + _GRACE + (_STARTING if self._is_new else 0)
         try:
             assert self._process.stdin is not None
-            self._process.stdin.write(_HEAD.pack(len(job)) + job)
+            self._process.stdin.write(_JOB.pack(len(job), len(data)) + job)
+            self._process.stdin.write(data)
             self._process.stdin.flush()
             (length,) = _HEAD.unpack(self._read(_HEAD.size, end))
             self._is_new = False

@@ -1,7 +1,8 @@
 """Worker: a process that does long jobs, one after the other, as it is told on standard input.
 
-A job is a JSON list: the task, its arguments, and the seconds it may take; the answer is ``+`` and
-JSON, or ``-`` and the name and the words of an error. Each has its length before it.
+A job is a JSON list: the task, its arguments, and the seconds it may take; bytes may follow, such
+as a picture. The answer is ``+`` and JSON, or ``-`` and the name and the words of an error. Each
+has its length before it.
 """
 
 from __future__ import annotations
@@ -20,6 +21,7 @@ __all__ = ["main"]
 _NICE = 10
 _MEMORY = 2 << 30  # bytes: a job that wants more ends with MemoryError
 _HEAD = struct.Struct(">I")
+_JOB = struct.Struct(">II")
 
 
 def main() -> None:
@@ -41,8 +43,14 @@ def main() -> None:
 
 
 def _next(jobs: BinaryIO) -> Any:
-    head = jobs.read(_HEAD.size)
-    return json.loads(jobs.read(*_HEAD.unpack(head))) if len(head) == _HEAD.size else None
+    head = jobs.read(_JOB.size)
+    if len(head) < _JOB.size:
+        return None
+    length, more = _JOB.unpack(head)
+    task, arguments, seconds = json.loads(jobs.read(length))
+    if more:
+        arguments["data"] = jobs.read(more)
+    return task, arguments, seconds
 
 
 def _answer(task: Any, arguments: dict[str, Any]) -> bytes:

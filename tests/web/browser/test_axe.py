@@ -17,6 +17,7 @@ PAGES = {
     "home": "/",
     "play": f"/play?puzzle={EASY}",
     "own": "/own",
+    "photo": "/photo",
     "learn": "/learn",
     "lesson": "/learn/x-wing",
     "print": f"/print?puzzle={EASY}",

@@ -73,6 +73,8 @@ export const home: Translated<typeof english> = {
   "home.own.paste.why": "81 Ziffern oder ein Link",
   "home.own.file": "Datei öffnen",
   "home.own.file.why": "sdm, txt, csv, json",
+  "home.own.photo": "Foto lesen",
+  "home.own.photo.why": "Papier oder Bildschirm",
   "home.foot": "Frei und quelloffen. Keine Werbung, kein Konto.",
   "home.foot.print": "Drucken",
   "home.foot.api": "API",

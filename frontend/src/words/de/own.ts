@@ -17,6 +17,7 @@ export const own: Translated<typeof english> = {
   "own.erase": "Löschen",
   "own.check": "Prüfen",
   "own.paste": "Anderes einfügen",
+  "own.photo": "Foto lesen",
   "own.open": "Datei öffnen",
   "own.play": "Spielen",
   "own.play-anyway": "Trotzdem spielen",

@@ -26,6 +26,7 @@ export const shell: Translated<typeof english> = {
   "shell.title": "{page} – nonet",
   "page.home": "Sudoku zum Spielen und Lernen",
   "page.play": "Spielen",
+  "page.photo": "Foto lesen",
   "page.own": "Eigenes Rätsel",
   "page.learn": "Lernen",
   "page.lesson": "Lernen",

@@ -70,6 +70,8 @@ export const home = {
   "home.own.paste.why": "81 digits or a link",
   "home.own.file": "Open a file",
   "home.own.file.why": "sdm, txt, csv, json",
+  "home.own.photo": "Read a photo",
+  "home.own.photo.why": "Paper or screen, kept nowhere",
   "home.foot": "Free and open source. No ads, no account.",
   "home.foot.print": "Print",
   "home.foot.api": "API",

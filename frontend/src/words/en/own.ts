@@ -15,6 +15,7 @@ export const own = {
   "own.check": "Check",
   "own.paste": "Paste another",
   "own.open": "Open a file",
+  "own.photo": "Read a photo",
   "own.play": "Play",
   "own.play-anyway": "Play anyway",
   "own.clear": "Clear the board",

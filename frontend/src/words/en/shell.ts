@@ -24,6 +24,7 @@ export const shell = {
   "page.home": "Sudoku to play and to learn",
   "page.play": "Play",
   "page.own": "Your own puzzle",
+  "page.photo": "Read a photo",
   "page.daily": "Daily puzzles",
   "page.standings": "Standings",
   "page.profile": "Your profile",

@@ -1,0 +1,46 @@
+/** Photos, as the server reads them. */
+import type { BoardJson } from "../core/types";
+import { t } from "../words";
+import { ApiError, type Options } from "./client";
+
+/** Shares of the picture's width and height. */
+export type Place = readonly [x: number, y: number];
+
+export interface PhotoCell {
+  readonly cell: string;
+  readonly digit: number;
+  readonly confidence: number;
+  readonly runner_up: number;
+  readonly kind: "printed" | "written" | "marks" | "empty";
+  readonly seen: number;
+  readonly changed: boolean;
+}
+
+export interface PhotoAnswer {
+  readonly status: "certain" | "check these cells" | "no grid found";
+  readonly puzzle: string | null;
+  readonly solution: string | null;
+  readonly board: BoardJson | null;
+  readonly size: number;
+  readonly rotation: number;
+  readonly dark: boolean;
+  readonly doubtful: readonly string[];
+  readonly changed: readonly string[];
+  readonly notes: readonly string[];
+  readonly cells: readonly PhotoCell[];
+  readonly quad: readonly Place[];
+  readonly mesh: readonly (readonly Place[])[];
+}
+
+/** Read the puzzle in a picture; `live` is for the frames of a camera. It goes as it is, and not as JSON. */
+export async function readPhoto(picture: Blob, { live = false, seconds = 15, signal }: Options & { live?: boolean } = {}): Promise<PhotoAnswer> {
+  const timeout = AbortSignal.timeout(seconds * 1000);
+  const request = { method: "POST", body: picture, signal: signal ? AbortSignal.any([signal, timeout]) : timeout };
+  const answer = await fetch(`/api/v1/photos${live ? "?live=1" : ""}`, request).catch(() => {
+    throw new ApiError(t("api.unreached"), 0);
+  });
+  const told: unknown = await answer.json().catch(() => null);
+  if (answer.ok) return told as PhotoAnswer;
+  const { detail } = (told ?? {}) as { detail?: string };
+  throw new ApiError(detail ?? t("api.status", { status: answer.status }), answer.status, told);
+}

@@ -1,0 +1,34 @@
+"""Photos: what a photo holds, as plain data. The picture is looked at, and never kept."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from .schemas.puzzles import Board
+
+__all__ = ["read_photo"]
+
+
+def read_photo(seconds: float, data: bytes, live: bool = False) -> dict[str, Any]:
+    """Read the puzzle in a photo; `live` is for the frames of a camera, which must be quick.
+
+    How long it takes is bounded by the picture's size; `seconds` ends the process.
+    """
+    from .. import photo  # an extra: MissingExtra says so
+    from ..photo.image import opened
+
+    reading = photo.read(data, quick=live)
+    picture = opened(data)
+    said = reading.to_json()
+    for key in ("quad", "mesh"):
+        said[key] = _shares(said.pop(key), picture.width, picture.height)
+    said["board"] = None if reading.puzzle is None else Board.fields_of(reading.puzzle)
+    said["dark"] = reading.is_dark
+    return said | {"width": picture.width, "height": picture.height}
+
+
+def _shares(points: Any, width: int, height: int) -> Any:
+    """Return points, or lists of them, as shares of the picture's width and height."""
+    if points and isinstance(points[0], list):
+        return [_shares(part, width, height) for part in points]
+    return [round(points[0] / width, 5), round(points[1] / height, 5)] if points else []
