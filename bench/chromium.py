@@ -29,13 +29,13 @@ def serving() -> Iterator[str]:
 
 
 @contextmanager
-def chromium() -> Iterator[Browser]:
+def chromium(*flags: str) -> Iterator[Browser]:
     """Start Chromium without a window."""
     program = shutil.which("chromium")
     if program is None:
         raise SystemExit("chromium is missing: apt install chromium")
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=program, args=["--no-sandbox"])
+        browser = playwright.chromium.launch(executable_path=program, args=["--no-sandbox", *flags])
         yield browser
         browser.close()
 

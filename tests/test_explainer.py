@@ -117,7 +117,9 @@ def test_every_technique_of_the_core_has_its_words() -> None:
 def test_every_step_is_told_in_words() -> None:
     for puzzle, _ in [*corpus()[::4], (NESTED, ())]:
         for step in nonet.rate(puzzle, scale=SE).path:
-            assert str(step).startswith(f"{step.difficulty:.1f} {step.conclusion} ({step.name}: ")
+            assert str(step).startswith(
+                f"{step.difficulty:.1f} {step.conclusion} ({step.technique.name}: "
+            )
             told = step.to_json()
             assert json.loads(json.dumps(told)) == told
             assert all(len(node) == 5 for node in told["nodes"])
@@ -126,7 +128,7 @@ def test_every_step_is_told_in_words() -> None:
 
 def test_chains_are_told_node_by_node() -> None:
     path = nonet.rate(NET, scale=SE).path
-    nishio = next(step for step in path if step.technique == "nishio")
+    nishio = next(step for step in path if step.technique.id == "nishio")
     assert nishio.reason == (
         "if r2c9 were 1, r4c6 would be 1 and not be 1:"
         " r2c9=1 → r4c9≠1 (column) → r4c6=1 (row);"
@@ -137,7 +139,7 @@ def test_chains_are_told_node_by_node() -> None:
 def test_chains_inside_of_chains_are_told() -> None:
     step = nonet.rate(NESTED, scale=SE).hardest
     assert step is not None
-    assert step.name == "Nested Contradiction (level 2)"
+    assert step.technique.name == "Nested Contradiction (level 2)"
     assert "(chain 1)" in step.reason
     assert "Chain 1, " in step.reason
     assert step.inner[0].eliminations
@@ -206,9 +208,11 @@ def test_what_does_not_go_together_is_refused() -> None:
         nonet.rate("1.....3..4.....2", scale=SE)
     with pytest.raises(nonet.ManySolutions):
         nonet.rate("." * 81, scale=SE)
-    for options in ({"scale": "se"}, {"work": 1}, {"scale": SE, "work": 0}):
+    for options in ({"scale": "se"}, {"uniqueness": False}, {"scale": SE, "work": 0}, {"work": 0}):
         for rate in (nonet.rate, nonet.rate_many):
             with pytest.raises(ValueError, match=r"scale|work"):
                 rate(EASY, **options)  # type: ignore[operator]
+    with pytest.raises(ValueError, match="work"):
+        nonet.rate_many(EASY, work=1)  # type: ignore[call-overload]
     with pytest.raises(ValueError, match="no ladder"):
         nonet.rate(EASY, nonet.techniques.HODOKU, scale=SE)  # type: ignore[call-overload]

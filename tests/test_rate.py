@@ -32,6 +32,34 @@ def test_the_path_leads_to_the_solution(puzzle: str) -> None:
     assert replayed(rating).digits == nonet.solve(puzzle)
 
 
+def test_a_rating_has_both_scales_each_by_its_name() -> None:
+    rating = rate(HARD)
+    assert "exact" not in vars(rating)  # not computed before it is asked for
+    assert (rating.scale, rating.level, rating.score) == ("hodoku", "medium", 696)
+    assert rating.exact is not None
+    assert (rating.exact.scale, rating.er, rating.ep, rating.ed) == ("se-1.2.1", 2.6, 1.2, 1.2)
+    assert rating.exact.to_json() == rate(HARD, scale="se-1.2.1").to_json()
+    assert str(rating) == f"{rating.told}; {rating.exact}"
+    assert "medium, 696 points on the hodoku scale" in str(rating)
+    assert "ER 2.6, EP 1.2, ED 1.2 on the se-1.2.1 scale" in str(rating)
+
+
+def test_a_limit_of_work_is_for_the_exact_scale() -> None:
+    net = ".2....635.....37....4.5.....4.28..6.1.9...........43......37.9...59.....9....64.."
+    rating = rate(net, work=3000)
+    assert rating.outcome is Outcome.SOLVED
+    assert rating.exact is not None
+    assert not rating.exact.is_complete
+    assert "ER at least 8.4" in str(rating)
+    assert rate(net).er == 9.0
+
+
+def test_other_layouts_have_the_ladder_only() -> None:
+    rating = rate("1.....3..4.....2")
+    assert (rating.exact, rating.er, rating.ep, rating.ed) == (None, None, None, None)
+    assert str(rating) == rating.told
+
+
 def test_score_level_counts_and_hardest_come_from_the_path() -> None:
     rating = rate(HARD)
     assert rating.score == sum(step.score or 0 for step in rating.path)

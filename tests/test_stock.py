@@ -24,6 +24,20 @@ def stock(tmp_path):
         yield opened
 
 
+def test_the_exact_rating_is_kept_too(stock):
+    assert stock.add(PUZZLE)
+    assert stock.fill("medium", 2, seed=1) == 2
+    assert [one.er for one in stock] == [rate(one.puzzle).er for one in stock]
+    assert None not in [one.er for one in stock]
+
+
+def test_an_exact_rating_that_takes_too_much_work_stays_unknown(stock):
+    hardest = "1.......7.2.4...6...3...5...9..4........62.4....9..8....5.....3.6.2...8.7....1..."
+    assert not rate(hardest).exact.is_complete
+    assert stock.add(hardest)
+    assert [one.er for one in stock] == [None]
+
+
 def test_what_is_known_of_a_puzzle(stock):
     assert stock.add(PUZZLE, er=1.5, seed=2**64 - 1)
     assert not stock.add(PUZZLE)

@@ -54,6 +54,10 @@ void bind_step(nb::module_& m) {
         .def_prop_ro(
             "eliminations", [](const Step& s) { return tuple_of(s.eliminations, pair_of); },
             nb::sig("def eliminations(self) -> tuple[tuple[int, int], ...]"))
+        .def_prop_ro(
+            "before", [](const Step& s) { return tuple_of(s.before, number); },
+            nb::sig("def before(self) -> tuple[int, ...]"),
+            "Cells before the step: candidates (bit 0 for digit 1), or 512 times the digit.")
         .def_prop_ro("digits", digits_of, nb::sig("def digits(self) -> tuple[int, ...]"))
         .def_prop_ro(
             "cells", [](const Step& s) { return tuple_of(s.cells, number); },

@@ -44,7 +44,21 @@ void bind_difficulty(nb::module_& m) {
         .def_prop_ro("lacking", [](const Account& a) { return a.verdicts.lacking; })
         .def_prop_ro("needless", [](const Account& a) { return a.verdicts.needless; })
         .def_prop_ro("below", [](const Account& a) { return a.verdicts.below; })
-        .def_prop_ro("above", [](const Account& a) { return a.verdicts.above; });
+        .def_prop_ro("above", [](const Account& a) { return a.verdicts.above; })
+        .def_prop_ro("easier", [](const Account& a) { return a.exact.too_easy; })
+        .def_prop_ro("harder", [](const Account& a) { return a.exact.too_hard; })
+        .def_prop_ro("no_gem", [](const Account& a) { return a.exact.no_gem; })
+        .def_prop_ro("not_decided", [](const Account& a) { return a.exact.not_decided; })
+        .def_prop_ro("nearest_er", [](const Account& a) { return a.exact.nearest; });
+    nb::class_<explainer::Options>(m, "Exact", "What is asked of the exact rating, in tenths.")
+        .def(
+            "__init__",
+            [](explainer::Options* self, int least, int most, bool pearl, bool diamond,
+               std::uint64_t most_work) {
+                new (self)
+                    explainer::Options{true, false, most_work, {least, most, pearl, diamond}};
+            },
+            "least"_a, "most"_a, "pearl"_a, "diamond"_a, "most_work"_a);
 }
 
 // A request that outlives the Python objects it came from.
@@ -77,18 +91,21 @@ void bind_generate(nb::module_& m) {
             [](Requested* self, const general::Layout& layout, bool is_classic,
                std::vector<Orbit> orbits, std::vector<std::uint16_t> pattern, int blanks,
                bool is_minimal, bool is_unique, bool is_unbiased, const Difficulty* difficulty,
-               std::uint64_t most_attempts) {
+               const explainer::Options* exact, std::uint64_t most_attempts) {
                 for (const Orbit& orbit : orbits) checked_cells(layout, orbit);
                 checked_cells(layout, pattern);
                 if (is_classic && layout.cells != classic::kCells)
                     throw nb::value_error("the layout is not the classic one");
+                if (exact && !is_classic)
+                    throw nb::value_error("exact ratings are of classic puzzles");
                 new (self) Requested{{&layout, is_classic, std::move(orbits), blanks, is_minimal,
                                       is_unique, is_unbiased, std::move(pattern),
-                                      difficulty ? *difficulty : Difficulty{}, most_attempts}};
+                                      difficulty ? *difficulty : Difficulty{},
+                                      exact ? std::optional(*exact) : std::nullopt, most_attempts}};
             },
             "layout"_a, "is_classic"_a, "orbits"_a, "pattern"_a, "blanks"_a, "is_minimal"_a,
-            "is_unique"_a, "is_unbiased"_a, "difficulty"_a.none(), "most_attempts"_a,
-            nb::keep_alive<1, 2>(), nb::keep_alive<1, 10>())
+            "is_unique"_a, "is_unbiased"_a, "difficulty"_a.none(), "exact"_a.none(),
+            "most_attempts"_a, nb::keep_alive<1, 2>(), nb::keep_alive<1, 10>())
         .def("make", &make, "seeds"_a, "stop"_a, "account"_a,
              nb::sig("def make(self, seeds: list[int], stop: Stop, account: Account) -> "
                      "list[bytes | None]"),

@@ -47,7 +47,7 @@ bool DynamicChains::best(int level, Hint& hint) {
         }
         level_ = 0;
     } else {
-        raise(level);
+        raise(level, false);
         if (work_.is_over()) return false;
         search();
     }
@@ -67,7 +67,7 @@ bool DynamicChains::best(int level, Hint& hint) {
 void DynamicChains::all(int level, bool told, InnerHints& out) {
     wanted_ = level ? Wanted::All : Wanted::Cover;
     reach(kMaxComplexity);
-    if (level) raise(level);
+    if (level) raise(level, told);
     if (work_.is_over()) return;
     search();
     for (const int id : level ? distinct() : cover_.used())
@@ -100,14 +100,14 @@ void DynamicChains::reach(int limit) {
     level_ = 0;
 }
 
-void DynamicChains::raise(int level) {
+void DynamicChains::raise(int level, bool told) {
     // Level 4 has none of the rules of 2 and 3, and begins where level 1 ended.
     if (level_ < 0 || (level >= 4 && (level_ == 2 || level_ == 3))) {
         level_ = -1;
         reach(kMaxComplexity);
     }
     for (int r = 0; r < 2 * field_.count && !work_.is_over(); r++)
-        raise(runs_[static_cast<std::size_t>(r)], level, false);
+        raise(runs_[static_cast<std::size_t>(r)], level, told);
     level_ = level;
     inner_.tidy();
 }

@@ -45,7 +45,7 @@ class DynamicChains {
     // Runs.
     int run_of(int i, bool on) const { return 2 * i + !on; }
     void reach(int limit);
-    void raise(int level);
+    void raise(int level, bool tell);
     void raise(Run& run, int level, bool tell);
     bool advance(Run& run, int level, bool tell);
 

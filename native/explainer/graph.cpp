@@ -91,7 +91,7 @@ void Graph::visit(int root) {
         const int i = on ? v : v - count;
         const int links = on ? weak_start[i + 1] - weak_start[i] : strong_count[i];
         bool entered = false;
-        while (frame.next < links && !entered) {
+        while (!entered && frame.next < links) {  // entering may move the frames
             const int k = frame.next++;
             int w = on ? weak[weak_start[i] + k] : strong[i][k].to;
             if (on) {

@@ -1,5 +1,7 @@
 // Marks: the candidates that are left, by cell and by house. Grid: these, and the digits placed.
 #pragma once
+#include <vector>
+
 #include "cells.hpp"
 
 namespace nonet::explainer::NONET_EXPLAINER {
@@ -54,5 +56,13 @@ struct Grid : Marks {
         return out;
     }
 };
+
+// The digits of a grid and the candidates that are left, as a step keeps them.
+inline std::vector<std::uint16_t> state_of(const Grid& grid, const Marks& marks) {
+    std::vector<std::uint16_t> out(marks.in.begin(), marks.in.end());
+    for (std::size_t cell = 0; cell < kCells; cell++)
+        out[cell] |= static_cast<std::uint16_t>(grid.digit[cell] << 9);
+    return out;
+}
 
 }  // namespace nonet::explainer::NONET_EXPLAINER

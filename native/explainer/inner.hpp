@@ -21,7 +21,7 @@ struct InnerHint {
     // The cells (0-80) and digits of houses (81 + 9 × house + digit) that its links lean on: what
     // is gone from there since the outer chain began is why it holds.
     std::vector<std::uint16_t> reasons;
-    std::shared_ptr<const Step> told;  // only if evidence was asked for
+    std::shared_ptr<Step> told;  // only if evidence was asked for
 
     void keep(std::shared_ptr<Step> step) {
         for (const int key : removed) step->eliminations.push_back(candidate_of(key));

@@ -39,6 +39,7 @@ const InnerHints& Inner::hints(Rule rule, const Grid& grid, const Marks& marks, 
     if (tell) {
         told_.push_back(std::make_unique<InnerHints>());
         search(rule, grid, marks, true, *told_.back());
+        for (const InnerHint& hint : *told_.back()) hint.told->before = state_of(grid, marks);
         return *told_.back();
     }
     const auto [entry, is_new] = known_.try_emplace(Key{marks.in, rule});

@@ -20,7 +20,7 @@ class Inner {
     ~Inner();
     const InnerHints& hints(Rule, const Grid& grid, const Marks& marks, bool tell);
     void forget();
-    // Forgets if too much is kept. Hints that were handed out are gone then.
+    // Forgets if too much is kept. The hints that were handed out are gone then.
     void tidy();
 
   private:

@@ -13,6 +13,13 @@ namespace {
 // In tenths; sums of tenths may be a hair too small.
 int tenths(double difficulty) { return static_cast<int>(std::floor((difficulty + 0.05) * 10)); }
 
+// Can a rating that has come so far not be as wished any more? What is 0 is not known yet.
+bool is_hopeless(const Wish& wish, int er, int ep, int ed) {
+    if (er > wish.most) return true;
+    if (wish.diamond && ed && (ed < wish.least || er > ed)) return true;
+    return (wish.pearl || wish.diamond) && ep && (ep < wish.least || er > ep);
+}
+
 class Loop final : public Rater {
   public:
     Rating rate(const char* text, const Options& options) override;
@@ -31,6 +38,7 @@ class Loop final : public Rater {
     Hint hint_;
     int producer_ = 0;
     double least_ = 0;  // the base of the producer at work: no step left is easier
+    int most_ = 0;      // tenths: what is harder is of no use
     Work work_;
     Aligned pairs_{2}, triplets_{3};
     Graph graph_;
@@ -50,11 +58,13 @@ Rating Loop::rate(const char* text, const Options& options) {
     triplets_.forget();
     nishio_.forget();
     dynamics_.forget();
+    most_ = options.wish.most;
     double er = 0, ep = 0, ed = 0;
-    while (grid_.left) {
+    while (grid_.left && !rating.is_unwanted) {
         if (!find(options)) {
             rating.is_limited = work_.is_over();
-            er = rating.is_limited ? std::max(er, least_) : 20.0;
+            rating.is_unwanted = true;
+            er = rating.is_limited || tenths(least_) > most_ ? std::max(er, least_) : 20.0;
             break;
         }
         er = std::max(er, hint_.difficulty);
@@ -64,7 +74,9 @@ Rating Loop::rate(const char* text, const Options& options) {
             if (ed == 0) ed = er;
             if (hint_.placed >= 0) ep = er;
         }
+        rating.is_unwanted = is_hopeless(options.wish, tenths(er), tenths(ep), tenths(ed));
     }
+    rating.is_unwanted |= tenths(er) < options.wish.least;
     rating.er = tenths(er);
     rating.ep = tenths(ep);
     rating.ed = tenths(ed);
@@ -97,10 +109,11 @@ bool Loop::find_basic(const Options& options) {
 bool Loop::find_chain() {
     least_ = 6.5;
     const auto is = [&](double base, auto find) {
-        if (work_.is_over()) return false;  // the one that came to the limit has the lower bound
+        // the one that came to a limit has the lower bound
+        if (work_.is_over() || tenths(least_) > most_) return false;
         producer_++;
         least_ = base;
-        return find();
+        return tenths(base) <= most_ && find();
     };
     if (is(6.5, [&] { return statics(); })) return true;
     if (is(7.5, [&] { return triplets_.find(grid_, hint_); })) return true;
@@ -152,6 +165,7 @@ void Loop::tell(Rating& rating) {
     for (const auto& [cell, digits] : hint_.removals)
         each(digits,
              [&, where = cell](int d) { step.eliminations.push_back(candidate(where, d)); });
+    step.before = state_of(grid_, grid_);
     step.digits = hint_.digits;
     each(hint_.cells, [&](int cell) { step.cells.push_back(static_cast<std::uint8_t>(cell)); });
     for (int house = 0; house < kHouses; house++)

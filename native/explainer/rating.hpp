@@ -12,15 +12,24 @@
 
 namespace nonet::explainer {
 
+// What a rating must be like to be of use. One that cannot come to it is given up at once.
+struct Wish {
+    int least = 0, most = 1000;  // ER in tenths
+    bool pearl = false;          // ER = EP
+    bool diamond = false;        // ER = EP = ED
+};
+
 struct Options {
     bool uniqueness = true;       // rectangles, loops and graves
     bool keep_path = false;       // the steps, with all that one looks at
     std::uint64_t most_work = 0;  // nodes of chains, 0 for no limit
+    Wish wish = {};
 };
 
 struct Rating {
     int er = 0, ep = 0, ed = 0;  // in tenths
     bool is_limited = false;     // the work came to its limit: ER is at least this
+    bool is_unwanted = false;    // it is not as wished, and perhaps not to its end
     std::uint64_t work = 0;
     std::vector<Step> path;
 };

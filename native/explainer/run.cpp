@@ -231,7 +231,9 @@ bool Run::rule_out(int cell, int digit, const std::vector<std::uint16_t>& parent
     node.size = static_cast<std::uint16_t>(count_bits(row, field_->words));
     const int made = add_node(node);
     register_node(made);
-    if (hint) inner_.push_back({static_cast<std::uint16_t>(made), hint});
+    if (hint)
+        inner_.push_back(
+            {static_cast<std::uint16_t>(made), hint->score.complexity, hint->identity, hint->told});
     return true;
 }
 

@@ -40,6 +40,13 @@ class Run {
         std::uint16_t extras;  // how many more there are
         std::uint32_t extra;   // where
     };
+    // The chain inside that rules a node out: what is left of it when its hint is forgotten.
+    struct Mention {
+        std::uint16_t node;
+        int complexity;
+        std::uint64_t identity;
+        std::shared_ptr<const Step> told;
+    };
     static constexpr std::uint16_t kNone = 0xFFFF;
 
     void start(const Field& field, int i, bool on);
@@ -63,13 +70,12 @@ class Run {
     }
     template <class Visit>
     void each_inner(int target, Visit visit) const {
-        for (const auto& [node, hint] : inner_)
-            if (node == target || is_ancestor(node, target)) visit(*hint);
+        for (const Mention& inner : inner_)
+            if (inner.node == target || is_ancestor(inner.node, target)) visit(inner);
     }
-    bool has_inner() const { return !inner_.empty(); }
-    const InnerHint* inner_of(int node) const {
-        for (const auto& [n, hint] : inner_)
-            if (n == node) return hint;
+    const Mention* inner_of(int node) const {
+        for (const Mention& inner : inner_)
+            if (inner.node == node) return &inner;
         return nullptr;
     }
     // The breadth-first walk over a node and its ancestors.
@@ -110,7 +116,7 @@ class Run {
     std::vector<Node> nodes_;
     std::vector<std::uint16_t> node_of_, extra_, ons_, offs_;
     std::vector<Word> members_;
-    std::vector<std::pair<std::uint16_t, const InnerHint*>> inner_;
+    std::vector<Mention> inner_;
     Rows rows_;
     int row_count_ = 0;
     std::size_t next_on_ = 0, next_off_ = 0;

@@ -57,6 +57,9 @@ struct Step {
     std::vector<Candidate> placements;
     std::vector<Candidate> eliminations;
 
+    // Where it was found: the candidates of every cell, a bit a digit, or 512 times its own digit.
+    std::vector<std::uint16_t> before;
+
     // What one looks at.
     std::uint16_t digits = 0;
     std::vector<std::uint8_t> cells;

@@ -118,12 +118,12 @@ int DynamicChains::nested(const std::vector<Target>& targets) {
     int nodes = 0;
     identities_.clear();
     for (const auto& [run, node] : targets)
-        runs_[run].each_inner(node, [&](const InnerHint& hint) {
-            if (std::find(identities_.begin(), identities_.end(), hint.identity) !=
+        runs_[run].each_inner(node, [&](const Run::Mention& inner) {
+            if (std::find(identities_.begin(), identities_.end(), inner.identity) !=
                 identities_.end())
                 return;
-            identities_.push_back(hint.identity);
-            nodes += hint.score.complexity;
+            identities_.push_back(inner.identity);
+            nodes += inner.complexity;
         });
     return nodes;
 }
@@ -192,6 +192,7 @@ void DynamicChains::tell(const Found& found, Step& step) const {
     step.difficulty = found.score.difficulty;
     step.complexity = found.score.complexity;
     std::vector<std::uint16_t> nodes;
+    std::vector<std::uint64_t> told;  // chains inside, each once
     for (const auto& [r, target] : found.targets) {
         const Run& run = runs_[r];
         run.walk(target, nodes);
@@ -205,9 +206,13 @@ void DynamicChains::tell(const Found& found, Step& step) const {
             const Run::Node& at = run.at(n);
             const int key = field_.key[at.i];
             std::int16_t inner = -1;
-            if (const InnerHint* const hint = run.inner_of(n); hint && hint->told) {
-                inner = static_cast<std::int16_t>(step.inner.size());
-                step.inner.push_back(*hint->told);
+            if (const Run::Mention* const own = run.inner_of(n); own && own->told) {
+                const auto it = std::find(told.begin(), told.end(), own->identity);
+                inner = static_cast<std::int16_t>(it - told.begin());
+                if (it == told.end()) {
+                    told.push_back(own->identity);
+                    step.inner.push_back(*own->told);
+                }
             }
             step.nodes.push_back(
                 {{static_cast<std::uint8_t>(key / 9), static_cast<std::uint8_t>(key % 9)},

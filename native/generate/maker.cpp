@@ -1,6 +1,7 @@
 #include "maker.hpp"
 
 #include <algorithm>
+#include <array>
 
 #include "dig.hpp"
 #include "grids.hpp"
@@ -41,6 +42,7 @@ struct Maker::Job {
 Maker::Maker(const Request& request) : request_(request) {
     if (request.difficulty.scale)
         judge_ = std::make_unique<Judge>(*request.layout, request.difficulty);
+    if (request.exact) rater_ = explainer::Rater::make();
 }
 
 Maker::~Maker() = default;
@@ -185,7 +187,29 @@ bool Maker::is_wanted(const Candidate& made, Account& account) {
         account.not_minimal++;
         return false;
     }
-    return !judge_ || judge_->accepts(made.puzzle.data(), made.solution.data(), account.verdicts);
+    if (judge_ && !judge_->accepts(made.puzzle.data(), made.solution.data(), account.verdicts))
+        return false;
+    return !rater_ || is_exact(made, account.exact);
+}
+
+bool Maker::is_exact(const Candidate& made, ExactVerdicts& verdicts) {
+    std::array<char, classic::kCells> text;
+    std::transform(made.puzzle.begin(), made.puzzle.end(), text.begin(),
+                   [](std::uint8_t digit) { return static_cast<char>('0' + digit); });
+    const explainer::Rating rating = rater_->rate(text.data(), *request_.exact);
+    if (!rating.is_unwanted) return true;
+    const explainer::Wish& wish = request_.exact->wish;
+    if (rating.er > wish.most) {
+        verdicts.too_hard++;
+    } else if (rating.is_limited) {
+        verdicts.not_decided++;
+    } else if (rating.er < wish.least && !wish.pearl && !wish.diamond) {
+        verdicts.too_easy++;
+        verdicts.nearest = std::max(verdicts.nearest, rating.er);
+    } else {
+        verdicts.no_gem++;
+    }
+    return false;
 }
 
 bool Maker::is_minimal_puzzle(const Candidate& made) const {

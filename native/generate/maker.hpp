@@ -6,6 +6,7 @@
 #include <optional>
 #include <span>
 
+#include "../explainer/rating.hpp"
 #include "general.hpp"
 #include "judge.hpp"
 
@@ -23,7 +24,16 @@ struct Request {
     bool is_unbiased = false;            // minimal puzzles, each equally likely
     std::vector<std::uint16_t> pattern;  // exactly these cells are given, if there are any
     Difficulty difficulty;
+    std::optional<explainer::Options> exact;          // the exact rating that is asked for
     std::uint64_t most_attempts = ~std::uint64_t{0};  // at one puzzle
+};
+
+// Why puzzles were not taken for their exact rating. ER is in tenths.
+struct ExactVerdicts {
+    std::uint64_t too_easy = 0, too_hard = 0;
+    std::uint64_t no_gem = 0;       // neither: but no pearl, or no diamond
+    std::uint64_t not_decided = 0;  // within the work that is allowed
+    int nearest = -1;               // of those too easy
 };
 
 // How the search went, for those who ask why it found nothing.
@@ -34,6 +44,7 @@ struct Account {
     int most_blanks = -1, fewest_blanks = -1;  // that were reached
     bool is_impossible = false;                // no grid at all obeys the rules
     Verdicts verdicts;
+    ExactVerdicts exact;
 
     void reached(int blanks) {
         most_blanks = std::max(most_blanks, blanks);
@@ -71,7 +82,10 @@ class Maker {
     bool has_single_cells() const;
 
     const Request& request_;
+    bool is_exact(const Candidate& made, ExactVerdicts& verdicts);
+
     std::unique_ptr<Judge> judge_;
+    std::unique_ptr<explainer::Rater> rater_;
 };
 
 }  // namespace nonet::generate

@@ -196,15 +196,23 @@ def counted(puzzle: Puzzle, limit: int, *, seconds: float | None = None) -> Answ
 
 
 def rated(
-    puzzle: Puzzle, ladder: Ladder = HODOKU, *, path: bool = False, seconds: float | None = None
+    puzzle: Puzzle,
+    ladder: Ladder = HODOKU,
+    *,
+    path: bool = False,
+    exact: bool = False,
+    work: int | None = None,
+    seconds: float | None = None,
 ) -> Answer:
-    """Say how hard a puzzle is."""
+    """Say how hard a puzzle is; with `exact`, on the scale of Sudoku Explainer as well."""
     try:
-        rating: Rating = rate(puzzle, ladder, seconds=seconds)
+        rating: Rating = rate(puzzle, ladder, work=work, seconds=seconds)
     except UNANSWERED as error:
         return unanswered(error)
     is_solved = rating.outcome is RateOutcome.SOLVED
-    record = {"rating": rating.to_json(path=path)}
+    record: dict[str, Any] = {"rating": rating.to_json(path=path)}
+    if exact:
+        record["exact"] = rating.exact.to_json(path=path) if rating.exact else None
     return Answer(Status.UNIQUE if is_solved else INCOMPLETE, record, rating)
 
 
@@ -248,8 +256,16 @@ def explained(
     return Answer(Status.UNIQUE if path.is_complete else INCOMPLETE, record, path)
 
 
-def rating_of(puzzle: Puzzle) -> dict[str, Any]:
-    """Return the level, the score, and the technique of the hardest step, of a proper puzzle."""
+def rating_of(puzzle: Puzzle, *, exact: bool = False) -> dict[str, Any]:
+    """Return the level, the score, and the technique of the hardest step, of a proper puzzle.
+
+    With `exact`, ER, EP and ED as well: None where they are not known within the usual work.
+    """
     rating = rate(puzzle)
     hardest = rating.hardest.technique.id if rating.hardest else None
-    return {"level": rating.level, "score": rating.score, "hardest": hardest}
+    out = {"level": rating.level, "score": rating.score, "hardest": hardest}
+    if not exact:
+        return out
+    is_known = rating.exact is not None and rating.exact.is_complete
+    numbers = (rating.er, rating.ep, rating.ed) if is_known else (None, None, None)
+    return {**out, **dict(zip(("er", "ep", "ed"), numbers, strict=True))}

@@ -101,7 +101,8 @@ class Position:
             digits[at] = digit
             left.pop(at, None)
         for at, digit in step.raw.eliminations:
-            left[at].discard(digit)
+            if at in left:  # else they go with the digit that is placed there
+                left[at].discard(digit)
         marks = tuple(
             frozenset(left[at]) if at in left else None for at in range(self.size * self.size)
         )

@@ -4,14 +4,24 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import StrEnum
 from functools import cached_property
 from typing import Any, Literal, overload
 
 from . import _core
-from .explainer import HODOKU_SCALE, ExactRating, Scale, is_exact, rate_exactly
+from .explainer import (
+    HODOKU_SCALE,
+    USUAL_WORK,
+    ExactRating,
+    Scale,
+    is_exact,
+    most_work,
+    rate_exactly,
+    rated_exactly,
+)
 from .puzzle import Puzzle
+from .rules import classic
 from .solve import PuzzleLike, as_puzzle, solve
 from .techniques import HODOKU, Ladder, Step
 from .techniques.engine import engine_of, options_for, step_of
@@ -32,16 +42,18 @@ _OUTCOMES = (Outcome.SOLVED, Outcome.STUCK, Outcome.CONTRADICTION)
 
 @dataclass(frozen=True)
 class Rating:
-    """How hard a puzzle is on a ladder: its score and level, and the path that shows it.
+    """How hard a puzzle is: score and level on a ladder, ER, EP and ED on Sudoku Explainer's scale.
 
-    `level` is that of the hardest step, raised where the score is above the level's cap.
+    `level` is that of the hardest step, raised where the score is above the level's cap. `path`
+    shows it; the other scale, with a path of its own, is `exact`.
     """
 
     puzzle: Puzzle
     ladder: Ladder
     outcome: Outcome
-    path: tuple[Step, ...]
-    _rungs: bytes
+    path: tuple[Step, ...] = field(repr=False)
+    _rungs: bytes = field(repr=False)
+    _work: int = field(default=USUAL_WORK, repr=False, compare=False)
 
     @cached_property
     def score(self) -> int:
@@ -52,6 +64,37 @@ class Rating:
     def level(self) -> str | None:
         """The word for it: easy, medium, hard, expert or extreme; None for a solved grid."""
         return self.ladder.level_of(self._rungs, self.score)
+
+    @property
+    def scale(self) -> str:
+        """The name of the scale that score and level are on."""
+        return self.ladder.name
+
+    @cached_property
+    def exact(self) -> ExactRating | None:
+        """The rating as Sudoku Explainer 1.2.1 has it; None where the puzzle is no classic 9×9.
+
+        It is computed when it is first asked for. The hardest puzzles may take more work than
+        `rate` was given: then `is_complete` is False, and `er` is at least this.
+        """
+        if self.puzzle.rules != classic(3, 3):
+            return None
+        return rated_exactly(self.puzzle, work=self._work)
+
+    @property
+    def er(self) -> float | None:
+        """ER of `exact`: the difficulty of its hardest step."""
+        return self.exact.er if self.exact else None
+
+    @property
+    def ep(self) -> float | None:
+        """EP of `exact`: the difficulty of the hardest step up to the first digit placed."""
+        return self.exact.ep if self.exact else None
+
+    @property
+    def ed(self) -> float | None:
+        """ED of `exact`: the difficulty of its first step."""
+        return self.exact.ed if self.exact else None
 
     @property
     def hardest(self) -> Step | None:
@@ -109,6 +152,11 @@ class Rating:
         return {**out, "path": [step.to_json() for step in self.path]} if path else out
 
     def __str__(self) -> str:
+        return "; ".join([self.told, str(self.exact)] if self.exact else [self.told])
+
+    @property
+    def told(self) -> str:
+        """What there is to say on the ladder alone."""
         said = (
             f"{self.level or 'solved already'}, {self.score} points on the {self.ladder.name} scale"
         )
@@ -125,6 +173,7 @@ def rate(
     ladder: Ladder = ...,
     *,
     scale: Literal["hodoku"] = ...,
+    work: int | None = ...,
     seconds: float | None = ...,
 ) -> Rating: ...
 
@@ -155,28 +204,30 @@ def rate(
     it all begins again. A puzzle without a solution, or with several, is refused by NoSolution
     or ManySolutions. `seconds` limits the time for that check.
 
-    With ``scale="se-1.2.1"`` a classic puzzle is rated as Sudoku Explainer 1.2.1 does (ER, EP and
-    ED): there `uniqueness` may be left out, and `work` limits the nodes of chains looked at.
+    Classic puzzles are rated on a second scale as well, as Sudoku Explainer 1.2.1 does (ER, EP and
+    ED): that is `Rating.exact`, computed when it is asked for. With ``scale="se-1.2.1"`` that
+    rating comes alone, and `uniqueness` may be left out. `work` limits the nodes of chains looked
+    at for it (3 million by default, or half a second; with the scale alone there is no limit).
 
     >>> hard = "4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......"
     >>> rating = rate(hard)
     >>> rating.level, rating.score
     ('medium', 696)
-    >>> exact = rate(hard, scale="se-1.2.1")
-    >>> exact.er, exact.ep, exact.ed
+    >>> rating.er, rating.ep, rating.ed
     (2.6, 1.2, 1.2)
     """
-    if is_exact(scale, ladder, uniqueness, work):
+    if is_exact(scale, ladder, uniqueness):
         unique = uniqueness is not False
         return rate_exactly(puzzle, uniqueness=unique, work=work, seconds=seconds)
-    return _climbed(as_puzzle(puzzle), HODOKU if ladder is None else ladder, seconds)
+    limit = most_work(work) or USUAL_WORK
+    return _climbed(as_puzzle(puzzle), HODOKU if ladder is None else ladder, limit, seconds)
 
 
-def _climbed(puzzle: Puzzle, ladder: Ladder, seconds: float | None) -> Rating:
+def _climbed(puzzle: Puzzle, ladder: Ladder, work: int, seconds: float | None) -> Rating:
     solution = solve(puzzle, seconds=seconds)
     given = puzzle.givens.cells
     outcome, rungs, raws = engine_of(puzzle).climb(
         given, given, [], solution.cells, ladder.numbers, options_for(puzzle), True
     )
     path = tuple(step_of(puzzle, raw, ladder, rung) for raw, rung in zip(raws, rungs, strict=True))
-    return Rating(puzzle, ladder, _OUTCOMES[outcome], path, rungs)
+    return Rating(puzzle, ladder, _OUTCOMES[outcome], path, rungs, work)

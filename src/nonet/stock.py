@@ -194,6 +194,7 @@ class Stock:
     def add(self, puzzle: PuzzleLike, *, er: float | None = None, seed: int | None = None) -> bool:
         """Rate a puzzle and put it in; say whether it was new.
 
+        `er` is rated too where it is not given; it stays unknown where that takes too much work.
         A puzzle without one solution is refused by NoSolution or ManySolutions, any that is not
         a classic 9×9 by ValueError.
         """
@@ -329,6 +330,8 @@ def _row(puzzle: Puzzle, er: float | None, seed: int | None) -> tuple[object, ..
     rating = rate(puzzle)
     if rating.hardest is None or rating.level is None:
         raise ValueError(f"there is nothing left to solve in {puzzle.line!r}")
+    if er is None and rating.exact is not None and rating.exact.is_complete:
+        er = rating.er
     return (
         puzzle.line,
         rating.level,

@@ -1,10 +1,12 @@
 // Checks the exact rating's chain producers against a slow twin, step by step along puzzles' paths.
 //
-//     explainer_check FILE [most producer, 26 if nothing is said]
+//     explainer_check FILE [most producer = 26] [least producer = 21] [steps of it at most]
 //
 // A line of the file begins with a puzzle. Of each step that a chain producer took, the twin must
 // take the same: the difficulty, the number of nodes, what goes and what is placed; and producers
-// that were passed over must find nothing.
+// that were passed over must find nothing. The twin takes seconds for a step of producer 27 or 28,
+// and many minutes for 29 and 30: with these as the least, their steps alone are checked, and not
+// what was passed over.
 #include <cstdio>
 #include <cstdlib>
 #include <numeric>
@@ -37,9 +39,9 @@ bool is_same(const Step& step, const Summary& other) {
            removed == other.removed && placed == other.placed;
 }
 
-int check(const Step& step, const twin::Grid& grid, int most) {
+int check(const Step& step, const twin::Grid& grid, int most, int least) {
     int bad = 0;
-    for (int producer = 21; producer <= step.producer && producer <= most; producer++) {
+    for (int producer = least; producer <= step.producer && producer <= most; producer++) {
         if (producer == 22) continue;
         const twin::Hints hints = hints_of(producer, grid);
         const bool same =
@@ -60,6 +62,8 @@ int main(int argc, char** argv) {
     std::FILE* const file = argc > 1 ? std::fopen(argv[1], "r") : nullptr;
     if (!file) return 2;
     const int most = argc > 2 ? std::atoi(argv[2]) : 26;
+    const int least = argc > 3 ? std::atoi(argv[3]) : 21;
+    const int at_most = argc > 4 ? std::atoi(argv[4]) : 1'000'000;
     const auto rater = Rater::make();
     char line[512];
     int puzzles = 0, steps = 0, bad = 0;
@@ -69,7 +73,8 @@ int main(int argc, char** argv) {
         twin::Grid grid(line);
         puzzles++;
         for (const Step& step : rating.path) {
-            if (step.producer >= 21) steps++, bad += check(step, grid, most);
+            if (step.producer >= least && step.producer <= std::max(most, 26) && steps < at_most)
+                steps++, bad += check(step, grid, most, least);
             for (const auto& [cell, digit] : step.eliminations) grid.remove(cell, digit);
             for (const auto& [cell, digit] : step.placements) grid.place(cell, digit);
         }

@@ -376,15 +376,22 @@ std::vector<Node> Twin::advanced(const Marks& now, const Marks& base, const Sets
         return make(removed, parents);
     });
     if (!out.empty() || level == 1) return out;
+    const auto by = [&](Found& found, const std::function<Hints()>& search) {
+        out = by_chains(kept(found, now, search), now, base, sets);
+        return !out.empty();
+    };
     if (level == 2 || level == 3) {
-        out = by_chains(statics(now), now, base, sets);
-        if (out.empty() && level == 3)
-            out = by_chains(multiples(now, false, false, 0), now, base, sets);
-        return out;
+        if (!by(statics_, [&] { return statics(now); }) && level == 3)
+            by(multiples_, [&] { return multiples(now, false, false, 0); });
+    } else if (!by(dynamics_, [&] { return multiples(now, true, false, 0); }) && level == 5) {
+        by(nested_, [&] { return multiples(now, true, false, 2); });
     }
-    out = by_chains(multiples(now, true, false, 0), now, base, sets);
-    if (out.empty() && level == 5) out = by_chains(multiples(now, true, false, 2), now, base, sets);
     return out;
+}
+
+const Hints& Twin::kept(Found& found, const Marks& grid, const std::function<Hints()>& search) {
+    const auto it = found.find(grid.in);
+    return it != found.end() ? it->second : found.emplace(grid.in, search()).first->second;
 }
 
 std::vector<Node> Twin::by_chains(const Hints& hints, const Marks& now, const Marks& base,

@@ -1,10 +1,12 @@
 // A slow twin of the chain producers of native/explainer: it does what the specification says, word
-// for word. All hints are made and sorted; nothing is pruned, kept, or found by another way.
+// for word. All hints are made and sorted; nothing is pruned or found by another way, and nothing
+// is kept but what was found inside of chains where the same candidates were left.
 #pragma once
 #include <algorithm>
 #include <array>
 #include <deque>
 #include <functional>
+#include <map>
 #include <memory>
 #include <set>
 #include <vector>
@@ -80,8 +82,13 @@ class Twin {
     static void sort(Hints& hints);
     std::vector<int> in_order(std::vector<int> keys) const;
 
+    // What is found inside of a chain hangs on nothing but the candidates left, so it is kept.
+    using Found = std::map<std::array<Mask, kCells>, Hints>;
+    const Hints& kept(Found& found, const Marks& grid, const std::function<Hints()>& search);
+
     const Grid& real_;
     std::array<int, kCells> order_;
+    Found statics_, multiples_, dynamics_, nested_;
 };
 
 }  // namespace twin

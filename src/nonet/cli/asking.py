@@ -65,6 +65,22 @@ class Asking:
             help="A level or a technique: nothing above it is needed.",
         ),
     ] = None
+    rating: Annotated[
+        str | None,
+        typer.Option(
+            metavar="LO-HI",
+            show_default=False,
+            help="From this ER to that, as in 7.0-7.5: the rating of Sudoku Explainer.",
+        ),
+    ] = None
+    pearl: Annotated[
+        bool,
+        typer.Option("--pearl", help="Nothing is harder than what the first digit takes: ER = EP."),
+    ] = False
+    diamond: Annotated[
+        bool,
+        typer.Option("--diamond", help="Nothing is harder than the very first step: ER = EP = ED."),
+    ] = False
     blanks: Annotated[
         int | None,
         typer.Option(
@@ -123,6 +139,11 @@ class Asking:
         )
 
     @property
+    def is_exact(self) -> bool:
+        """Is anything asked of the exact rating?"""
+        return self.rating is not None or self.pearl or self.diamond
+
+    @property
     def given(self) -> list[str]:
         """The options that were given, as they are spelled."""
         names = (own.name for own in fields(self) if getattr(self, own.name) != own.default)
@@ -142,6 +163,9 @@ class Asking:
                 score=_points(self.score),
                 technique=self.technique,
                 at_most=self.at_most,
+                rating=_ratings(self.rating),
+                pearl=self.pearl,
+                diamond=self.diamond,
                 blanks=self.blanks,
                 clues=self.clues,
                 minimal=self.minimal,
@@ -220,6 +244,20 @@ def _points(text: str | None) -> tuple[int, int] | None:
             " as in 800-1000)"
         )
     return int(match[1]), int(match[2])
+
+
+def _ratings(text: str | None) -> tuple[float, float] | None:
+    """Read the lowest and the highest ER."""
+    if text is None:
+        return None
+    number = r"(\d{1,2}(?:\.\d)?)"
+    match = re.fullmatch(rf"\s*{number}\s*(?:(?:-|–|\.\.)\s*{number}\s*)?", text)
+    if not match:
+        raise ParseError(
+            f"not a range of ratings: {shortened(text)} (expected the lowest and the highest ER,"
+            " as in 7.0-7.5)"
+        )
+    return float(match[1]), float(match[2] or match[1])
 
 
 def _text_of(argument: str) -> str:

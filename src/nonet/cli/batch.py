@@ -7,20 +7,22 @@ with its number at the end.
 from __future__ import annotations
 
 import json
+import os
 import sys
 import tempfile
 import time
-from collections import Counter
+from collections import Counter, deque
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass, field
-from typing import Any, Self
+from dataclasses import dataclass, field, replace
+from functools import partial
+from typing import TYPE_CHECKING, Any, Self
 
 import typer
 
 from .. import answers
 from ..answers import INCOMPLETE, LIMIT, SOLVED
 from ..check import Status
-from ..errors import SudokuError, shortened
+from ..errors import ParseError, RuleError, SudokuError, shortened
 from ..formats import Entry
 from ..puzzle import Puzzle
 from .complaints import BAD_INPUT, FINE, NOT_SOLVED, complain
@@ -28,16 +30,22 @@ from .progress import followed
 from .reading import Reading
 from .words import counted
 
+if TYPE_CHECKING:
+    from concurrent.futures import Future
+
 __all__ = [
     "BAD",
     "Answer",
     "BadLines",
     "answer_all",
+    "answered",
     "summarise",
+    "tell_many",
     "unanswered",
 ]
 
 BAD = "bad"
+_AHEAD = 4  # puzzles for each core that are begun before the first is told
 _WORDS = {
     Status.UNIQUE: "unique",
     Status.SEVERAL: "several",
@@ -108,10 +116,12 @@ def answer_all(
     *,
     as_json: bool,
     numbered: bool = False,
+    side_by_side: bool = False,
 ) -> None:
     """Answer every puzzle, and leave with the exit code that they come to.
 
-    In a batch, `numbered` answers begin with the line that they are about.
+    In a batch, `numbered` answers begin with the line that they are about. Those that take long
+    can be worked on `side_by_side`, on all cores; they still come in order.
     """
     if not reading.is_many and not as_json:
         entry = reading.only()
@@ -119,7 +129,7 @@ def answer_all(
         code = _tell_one(answer(entry.puzzle))
     else:
         write = _write_json if as_json else _write_numbered if numbered else _write_lines
-        code = _tell_many(reading, answer, write)
+        code = tell_many(reading, partial(_answered, answer, side_by_side), write)
     raise typer.Exit(code)
 
 
@@ -132,25 +142,23 @@ def _tell_one(answer: Answer) -> int:
     return answer.exit_code
 
 
-def _tell_many(
+def tell_many(
     reading: Reading,
-    answer: Callable[[Puzzle], Answer],
+    found: Callable[[Iterator[Entry]], Iterator[tuple[Entry, Answer | None]]],
     write: Callable[[Entry, Answer, str], None],
 ) -> int:
+    """Write the answers as they come; None is the answer to an entry that could not be read."""
     tally: Counter[str] = Counter()
     start = time.perf_counter()
     code = FINE
-    broken: SudokuError | None = None
+    broken: list[SudokuError] = []
     with BadLines() as bad:
-        for entry in followed(_until_broken(reading), reading):
-            if isinstance(entry, SudokuError):
-                broken = entry
-            elif entry.puzzle is None:
+        for entry, one in followed(found(_until_broken(reading, broken)), reading):
+            if one is None:
                 assert entry.error is not None
                 sentence = bad.add(entry.number, entry.error)
                 write(entry, Answer(BAD, trouble=str(entry.error)), sentence)
             else:
-                one = answer(entry.puzzle)
                 tally[one.status] += 1
                 code = max(code, one.exit_code)
                 write(entry, one, f"line {entry.number}: {one.trouble}")
@@ -158,16 +166,50 @@ def _tell_many(
         if reading.is_many:
             summarise(tally, bad.count, time.perf_counter() - start)
     if broken:
-        raise broken
+        raise broken[0]
     return BAD_INPUT if bad.count else code
 
 
-def _until_broken(reading: Reading) -> Iterator[Entry | SudokuError]:
-    """Go over the entries; an input that cannot be read any further ends with its error."""
+def _until_broken(reading: Reading, broken: list[SudokuError]) -> Iterator[Entry]:
+    """Go over the entries; an input that cannot be read any further leaves its error behind."""
     try:
         yield from reading
     except SudokuError as error:
-        yield error
+        broken.append(error)
+
+
+def _answered(
+    answer: Callable[[Puzzle], Answer], side_by_side: bool, entries: Iterator[Entry]
+) -> Iterator[tuple[Entry, Answer | None]]:
+    """Answer every entry that could be read, in order."""
+    if not side_by_side:
+        for entry in entries:
+            yield answered(answer, entry)
+        return
+    from concurrent.futures import ThreadPoolExecutor
+
+    hands = len(os.sched_getaffinity(0))
+    waiting: deque[Future[tuple[Entry, Answer | None]]] = deque()
+    with ThreadPoolExecutor(hands, "nonet") as pool:
+        try:
+            for entry in entries:
+                waiting.append(pool.submit(answered, answer, entry))
+                while len(waiting) > _AHEAD * hands:
+                    yield waiting.popleft().result()
+            while waiting:
+                yield waiting.popleft().result()
+        finally:
+            pool.shutdown(cancel_futures=True)
+
+
+def answered(answer: Callable[[Puzzle], Answer], entry: Entry) -> tuple[Entry, Answer | None]:
+    """Answer an entry; one that the command cannot be asked of is as bad as one not read."""
+    if entry.puzzle is None:
+        return entry, None
+    try:
+        return entry, answer(entry.puzzle)
+    except (ParseError, RuleError) as error:
+        return replace(entry, puzzle=None, error=error), None
 
 
 def _write_lines(entry: Entry, one: Answer, trouble: str) -> None:

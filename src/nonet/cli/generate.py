@@ -65,13 +65,14 @@ def generate(
       nonet generate --level extreme --symmetry rotational --count 20 -o extreme.sdm
       nonet generate --technique x-wing --at-most hard --json
       nonet generate --score 800-1000 --clues 26 --count 5 --format csv
+      nonet generate --rating 7.0-7.5 --pearl
       nonet generate --blanks 50 --symmetry quarter-turn --seed 7
       nonet generate --pattern heart.txt --seed 1
       nonet generate --size 6 --boxes 3x2 --count 100 -o sixes.sdm
       nonet generate --jigsaw random --blanks 40
     """
     json, name = _form(json, format, output, count)
-    is_rated = rate or asking.is_rated
+    is_rated = rate or asking.is_rated or asking.is_exact
     if rate and not_unique:
         raise ParseError("give --rate or --not-unique, not both")
     if rate and not json and name != "csv":
@@ -81,9 +82,9 @@ def generate(
     with Keeping(making) as kept:
         puzzles = stepped(kept, count, "puzzles", shown=shown)
         if json:
-            write(_records(puzzles, making.seed, is_rated), output)
+            write(_records(puzzles, making.seed, is_rated, asking.is_exact), output)
         elif name == "csv" and not not_unique:
-            write(_table(puzzles, is_rated), output)
+            write(_table(puzzles, is_rated, asking.is_exact), output)
         else:
             write(FORMATS[name].write(puzzles), output)
     if kept.is_stopped and kept.count < count:
@@ -100,7 +101,7 @@ def _form(json: bool, format: str | None, output: str | None, count: int) -> tup
     return json or (is_lines and not format), format_for(format, output, default)
 
 
-def _records(puzzles: Iterable[Puzzle], seed: int, is_rated: bool) -> Iterator[str]:
+def _records(puzzles: Iterable[Puzzle], seed: int, is_rated: bool, is_exact: bool) -> Iterator[str]:
     """Write an object a puzzle."""
     for number, puzzle in enumerate(puzzles, 1):
         record: dict[str, Any] = {
@@ -111,26 +112,27 @@ def _records(puzzles: Iterable[Puzzle], seed: int, is_rated: bool) -> Iterator[s
             "seed": seed_of(seed, number - 1),
         }
         if is_rated:
-            record |= _rating(puzzle)
+            record |= _rating(puzzle, is_exact)
         yield json_text.dumps(record, ensure_ascii=False) + "\n"
 
 
-def _table(puzzles: Iterable[Puzzle], is_rated: bool) -> Iterator[str]:
+def _table(puzzles: Iterable[Puzzle], is_rated: bool, is_exact: bool) -> Iterator[str]:
     """Write a row a puzzle, with its solution."""
     table = FORMATS["csv"]
     if not is_rated:
         yield from table.write((puzzle, solve(puzzle)) for puzzle in puzzles)
         return
-    before = table.opening.rstrip("\n") + ",level,score\n"
+    names = ["level", "score", *(["er", "ep", "ed"] if is_exact else [])]
+    before = ",".join([table.opening.rstrip("\n"), *names]) + "\n"
     for puzzle in puzzles:
-        rating = _rating(puzzle)
-        row = table.say(puzzle, solve(puzzle))
-        yield f"{before}{row},{rating['level']},{rating['score']}\n"
+        rating = _rating(puzzle, is_exact)
+        row = [table.say(puzzle, solve(puzzle)), *(str(rating[name]) for name in names)]
+        yield f"{before}{','.join(row)}\n"
         before = ""
 
 
-def _rating(puzzle: Puzzle) -> dict[str, Any]:
-    """Return the level, the score, and the technique of the hardest step."""
+def _rating(puzzle: Puzzle, is_exact: bool) -> dict[str, Any]:
+    """Return the level, the score, and the technique of the hardest step; perhaps ER, EP and ED."""
     from ..answers import rating_of  # the techniques take a while to import
 
-    return rating_of(puzzle)
+    return rating_of(puzzle, exact=is_exact)

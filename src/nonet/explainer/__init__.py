@@ -10,12 +10,14 @@ from .rating import (
     HODOKU_SCALE,
     NOTHING,
     SE,
+    USUAL_WORK,
     ExactRating,
     Scale,
     is_exact,
     known,
     most_work,
     rate_exactly,
+    rated_exactly,
 )
 from .step import ExactStep
 
@@ -23,6 +25,7 @@ __all__ = [
     "HODOKU_SCALE",
     "NOTHING",
     "SE",
+    "USUAL_WORK",
     "ExactRating",
     "ExactStep",
     "Scale",
@@ -30,4 +33,5 @@ __all__ = [
     "known",
     "most_work",
     "rate_exactly",
+    "rated_exactly",
 ]

@@ -18,17 +18,22 @@ __all__ = [
     "HODOKU_SCALE",
     "NOTHING",
     "SE",
+    "USUAL_WORK",
     "ExactRating",
     "Scale",
     "is_exact",
     "known",
     "most_work",
     "rate_exactly",
+    "rated_exactly",
 ]
 
 Scale = Literal["hodoku", "se-1.2.1"]
 HODOKU_SCALE: Literal["hodoku"] = "hodoku"
 SE: Literal["se-1.2.1"] = "se-1.2.1"
+USUAL_WORK = (
+    3_000_000  # nodes of chains: half a second for the hardest puzzles, and enough for most
+)
 NOTHING = 20.0  # what the scale says where none of its techniques leads on
 
 
@@ -78,7 +83,7 @@ class ExactRating:
     @property
     def counts(self) -> Mapping[str, int]:
         """How many steps there are of each technique, by its id."""
-        return Counter(step.technique for step in self.path)
+        return Counter(step.technique.id for step in self.path)
 
     def to_json(self, *, path: bool = True) -> dict[str, Any]:
         """Return the rating as plain data: see docs/se.md for the schema."""
@@ -90,7 +95,7 @@ class ExactRating:
             "ed": self.ed,
             "complete": self.is_complete,
             "uniqueness": self.uniqueness,
-            "hardest": hardest.technique if hardest else None,
+            "hardest": hardest.technique.id if hardest else None,
             "counts": dict(self.counts),
         }
         return {**out, "path": [step.to_json() for step in self.path]} if path else out
@@ -107,7 +112,7 @@ class ExactRating:
             return f"{said} (the limit of work was reached after {len(self.path)} steps)"
         if not self.is_solved:
             return f"{said} (stuck after {len(self.path)} steps)"
-        return f"{said}, hardest step: {self.hardest.name}" if self.hardest else said
+        return f"{said}, hardest step: {self.hardest.technique.name}" if self.hardest else said
 
 
 def rate_exactly(
@@ -124,20 +129,30 @@ def rate_exactly(
     A puzzle without a solution, or with several, is refused by NoSolution or ManySolutions, and
     `seconds` limits the time for that check.
     """
-    limit = most_work(work)
+    most_work(work)  # refuses what makes no sense before any work
     puzzle = as_puzzle(puzzle)
     if puzzle.rules != classic(3, 3):
         raise RuleError(f"the {SE} scale is one for classic 9×9 puzzles, and not {puzzle.line!r}")
     solve(puzzle, seconds=seconds)
+    return rated_exactly(puzzle, uniqueness=uniqueness, work=work)
+
+
+def rated_exactly(
+    puzzle: Puzzle, *, uniqueness: bool = True, work: int | None = None
+) -> ExactRating:
+    """Rate a classic puzzle that is known to have one solution."""
+    limit = most_work(work)
     line = bytes(48 + digit for digit in puzzle.givens.cells)
     tenths, is_limited, steps, done = _core.Explainer().rate(line, uniqueness, limit, True)
     er, ep, ed = known(*tenths, is_limited)
-    path = tuple(map(ExactStep, steps))
+    path = tuple(ExactStep.of(step, puzzle) for step in steps)
     return ExactRating(puzzle, er, ep, ed, not is_limited, uniqueness, done, path)
 
 
-def is_exact(scale: str, ladder: object | None, uniqueness: bool | None, work: int | None) -> bool:
-    """Say whether the exact scale is asked for; refuse what does not go with the scale."""
+def is_exact(
+    scale: str, ladder: object | None, uniqueness: bool | None, work: int | None = None
+) -> bool:
+    """Say whether the exact scale alone is asked for; refuse what does not go with the scale."""
     if scale == SE:
         if ladder is not None:
             raise ValueError(f"the {SE} scale has an order of its own: it takes no ladder")

@@ -3,101 +3,90 @@
 from __future__ import annotations
 
 import math
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any, Self
 
-from ..grid import cell_name
+from ..grid import Grid
+from ..position import Position
+from ..techniques import Step
 from . import words
+from .evidence import Evidence
+from .techniques import technique_of
 
 if TYPE_CHECKING:
     from .. import _core
+    from ..puzzle import Puzzle
 
 __all__ = ["ExactStep"]
 
 
 @dataclass(frozen=True, slots=True, repr=False)
-class ExactStep:
+class ExactStep(Step):
     """One step of an exact rating: what is seen, what follows, and how hard it is.
 
-    The record stays native until you look.
+    It can be told and drawn as any other `Step`, in its `position`. The record stays native until
+    you look.
     """
 
-    raw: _core.ExplainerStep
+    raw: Evidence = field(repr=False)
 
-    @property
-    def technique(self) -> str:
-        """The id of the technique: ``x-wing``."""
-        return self.raw.technique.replace("_", "-")
-
-    @property
-    def name(self) -> str:
-        """The name of the technique: ``X-Wing``."""
-        return words.name_of(self.raw)
+    @classmethod
+    def of(cls, own: _core.ExplainerStep, puzzle: Puzzle) -> Self:
+        """Return a step of the core as one of a puzzle."""
+        return cls(technique_of(own), puzzle, Evidence(own))
 
     @property
     def difficulty(self) -> float:
         """How hard it is on the scale, to a tenth."""
-        return math.floor((self.raw.difficulty + 0.05) * 10) / 10
+        return math.floor((self.raw.own.difficulty + 0.05) * 10) / 10
 
     @property
-    def placements(self) -> dict[str, int]:
-        """The digit that follows, by its cell: ``{"r3c7": 5}``."""
-        return {cell_name(cell): digit for cell, digit in self.raw.placements}
-
-    @property
-    def eliminations(self) -> dict[str, tuple[int, ...]]:
-        """The candidates that go, by cell: ``{"r1c2": (3, 7)}``."""
-        gone: dict[str, tuple[int, ...]] = {}
-        for cell, digit in sorted(self.raw.eliminations):
-            gone[cell_name(cell)] = (*gone.get(cell_name(cell), ()), digit)
-        return gone
+    def position(self) -> Position:
+        """Where it was found. Of a chain inside, the candidates ruled out before it are gone."""
+        before = self.raw.own.before
+        digits = Grid.of(bytes(state >> 9 for state in before), 9)
+        marks = tuple(
+            None if state >> 9 else frozenset(self.raw.candidates(cell))
+            for cell, state in enumerate(before)
+        )
+        return Position(self.puzzle, digits, marks)
 
     @property
     def inner(self) -> tuple[ExactStep, ...]:
         """The chains inside of a nested one."""
-        return tuple(map(ExactStep, self.raw.inner))
-
-    @property
-    def conclusion(self) -> str:
-        """What follows: ``r5c5 = 5``, or ``r1c2, r1c3 ≠ 7``."""
-        return words.conclusion_of(self.raw)
-
-    @property
-    def reason(self) -> str:
-        """Why it follows, in words; a chain is told node by node."""
-        return words.reason_of(self.raw)
+        return tuple(ExactStep.of(own, self.puzzle) for own in self.raw.own.inner)
 
     def to_json(self) -> dict[str, Any]:
         """Return the step as plain data: see docs/se.md for the schema."""
-        raw = self.raw
+        own = self.raw.own
         return {
-            "technique": self.technique,
-            "name": self.name,
+            "technique": self.technique.id,
+            "name": self.technique.name,
             "difficulty": self.difficulty,
-            "digits": list(raw.digits),
+            "digits": list(own.digits),
             "placements": self.placements,
             "eliminations": {cell: list(gone) for cell, gone in self.eliminations.items()},
-            "cells": [cell_name(cell) for cell in raw.cells],
-            "houses": [words.house(number) for number in raw.houses],
+            "cells": [self.name(cell) for cell in own.cells],
+            "houses": [words.house(number) for number in own.houses],
             "nodes": [
                 {
-                    "cell": cell_name(cell),
+                    "cell": self.name(cell),
                     "digit": digit,
                     "on": on,
                     "cause": None if cause == "none" else cause,
                     "inner": None if inner < 0 else inner,
                 }
-                for cell, digit, on, cause, inner in raw.nodes
+                for cell, digit, on, cause, inner in own.nodes
             ],
-            "links": [{"from": start, "to": end} for start, end in raw.links],
-            "targets": list(raw.targets),
+            "links": [{"from": start, "to": end} for start, end in own.links],
+            "targets": list(own.targets),
             "inner": [step.to_json() for step in self.inner],
             "conclusion": self.conclusion,
             "reason": self.reason,
         }
 
     def __str__(self) -> str:
-        return f"{self.difficulty:.1f} {self.conclusion} ({self.name}: {self.reason})"
+        return f"{self.difficulty:.1f} {self.conclusion} ({self.technique.name}: {self.reason})"
 
     def __repr__(self) -> str:
-        return f"<ExactStep {self.difficulty:.1f} {self.name}: {self.conclusion}>"
+        return f"<ExactStep {self.difficulty:.1f} {self.technique.name}: {self.conclusion}>"

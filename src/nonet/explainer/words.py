@@ -7,11 +7,12 @@ from typing import TYPE_CHECKING
 
 from ..grid import cell_name
 from ..techniques.base import joined
+from .evidence import members
 
 if TYPE_CHECKING:
     from .. import _core
 
-__all__ = ["conclusion_of", "house", "name_of", "reason_of"]
+__all__ = ["house", "name_of", "reason_of"]
 
 Node = tuple[int, int, bool, str, int]
 
@@ -36,18 +37,6 @@ def name_of(step: _core.ExplainerStep) -> str:
     if step.producer > _DYNAMIC + 1:
         return f"{name.replace('Dynamic', 'Nested')} (level {step.producer - _DYNAMIC})"
     return name
-
-
-def conclusion_of(step: _core.ExplainerStep) -> str:
-    """Return what follows from a step: ``r5c5 = 5``, or ``r1c2, r1c3 ≠ 7``."""
-    if step.placements:
-        return ", ".join(f"{cell_name(cell)} = {digit}" for cell, digit in step.placements)
-    by_digit: dict[int, list[int]] = {}
-    for cell, digit in sorted(step.eliminations):
-        by_digit.setdefault(digit, []).append(cell)
-    return "; ".join(
-        f"{', '.join(map(cell_name, cells))} ≠ {digit}" for digit, cells in sorted(by_digit.items())
-    )
 
 
 def reason_of(step: _core.ExplainerStep) -> str:
@@ -79,7 +68,7 @@ def _naked_single(step: _core.ExplainerStep) -> str:
 
 def _locking(step: _core.ExplainerStep) -> str:
     gone = {cell for cell, _ in step.eliminations}
-    start, end = sorted(step.houses, key=lambda number: gone <= _members(number))
+    start, end = sorted(step.houses, key=lambda number: gone <= members(number))
     return (
         f"in {house(start)} the places for {step.digits[0]}, {_cells(step.cells)}, all lie in"
         f" {house(end)}: there is none elsewhere in {house(end)}"
@@ -88,7 +77,7 @@ def _locking(step: _core.ExplainerStep) -> str:
 
 def _direct_locking(step: _core.ExplainerStep) -> str:
     ((cell, digit),) = step.placements
-    homes = [number for number in step.houses if set(step.cells) <= _members(number)]
+    homes = [number for number in step.houses if set(step.cells) <= members(number)]
     (other,) = (number for number in step.houses if number not in homes)
     return (
         f"{_cells(step.cells, 'or')} has the {digit} of both {joined(map(house, homes))}:"
@@ -118,20 +107,12 @@ def _fish(step: _core.ExplainerStep) -> str:
     gone = {cell for cell, _ in step.eliminations}
     rows = [number for number in step.houses if number // 9 == 1]
     columns = [number for number in step.houses if number // 9 == 2]
-    covers_rows = gone <= set().union(*map(_members, rows))
+    covers_rows = gone <= set().union(*map(members, rows))
     base, cover = (columns, rows) if covers_rows else (rows, columns)
     return (
         f"in {joined(map(house, base))}, {step.digits[0]} has places in"
         f" {joined(map(house, cover))} only: {_cells(step.cells)}"
     )
-
-
-def _members(number: int) -> set[int]:
-    kind, place = divmod(number, 9)
-    if kind == 0:
-        first = place // 3 * 27 + place % 3 * 3
-        return {first + 9 * row + column for row in range(3) for column in range(3)}
-    return set(range(9 * place, 9 * place + 9)) if kind == 1 else set(range(place, 81, 9))
 
 
 def _wing(step: _core.ExplainerStep) -> str:

@@ -21,6 +21,8 @@ def said(request: Request, account: _core.Account, limit: str) -> str:
         parts.append(f"{account.not_minimal:,} were not minimal")
     if request.difficulty is not None:
         parts += _difficulty(request, account)
+    if request.exact is not None:
+        parts += _exact(request, account)
     return "; ".join(parts)
 
 
@@ -55,3 +57,16 @@ def _difficulty(request: Request, account: _core.Account) -> list[str]:
         elif account.lacking:
             parts.append(f"{name} was in none of them")
     return parts
+
+
+def _exact(request: Request, account: _core.Account) -> list[str]:
+    asked = request.exact
+    assert asked is not None
+    others = [
+        (account.easier, f"easier (up to {account.nearest_er / 10})"),
+        (account.no_gem, f"no {asked.gem}"),
+        (account.harder, "harder"),
+        (account.not_decided, "too hard to decide"),
+    ]
+    rated = [f"{count:,} {words}" for count, words in others if count]
+    return [f"asked for {asked}, and found {', '.join(rated)}"] if rated else []

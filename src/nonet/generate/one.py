@@ -30,9 +30,12 @@ def generate(
       step: the ladder up to it solves the puzzle, and the ladder below it does not. With
       `at_most`, a level or a technique, the whole ladder up to there solves the puzzle, and
       without the technique it does not. Trial counts for nothing here.
+    * `rating`: a pair (lowest, highest) of ER, as `rate` says on the scale of Sudoku Explainer;
+      `pearl`: nothing later is harder than what the first digit takes (ER = EP); `diamond`:
+      nothing is harder than the very first step (ER = EP = ED).
     * `blanks` or `clues`: exactly so many empty cells, or givens. `minimal`: no given can be left
-      out. Without any wish about half of the cells are blank; with a level, score or technique
-      as many as possible.
+      out. Without any wish about half of the cells are blank; with a level, score, technique
+      or rating as many as possible.
     * `symmetry`: none, rotational, quarter-turn, mirror, flip, both-mirrors, diagonal,
       antidiagonal, both-diagonals or full. `pattern`: exactly these cells are given (a text with
       ``.`` for the empty ones, a grid, or names of cells).

@@ -11,6 +11,7 @@ from ..errors import CannotGenerate
 from ..grid import MAX_SIZE, MIN_SIZE, Grid
 from ..puzzle import Puzzle
 from ..rules import Rule, box_shape, classic
+from .exact import Exact
 from .pattern import Pattern, check_pattern, pattern_cells
 from .regions import layout_of
 from .symmetry import Symmetry, orbits, sums
@@ -34,6 +35,9 @@ class Asked(TypedDict, total=False):
     score: tuple[int, int] | None
     technique: str | Technique | None
     at_most: str | None
+    rating: tuple[float, float] | None
+    pearl: bool
+    diamond: bool
     blanks: int | None
     clues: int | None
     minimal: bool
@@ -59,6 +63,7 @@ class Request:
     unique: bool
     unbiased: bool
     difficulty: Difficulty | None
+    exact: Exact | None
 
     @classmethod
     def of(
@@ -69,6 +74,9 @@ class Request:
         score: tuple[int, int] | None = None,
         technique: str | Technique | None = None,
         at_most: str | None = None,
+        rating: tuple[float, float] | None = None,
+        pearl: bool = False,
+        diamond: bool = False,
         blanks: int | None = None,
         clues: int | None = None,
         minimal: bool = False,
@@ -85,24 +93,26 @@ class Request:
         kind = _symmetry(symmetry)
         is_rated = any(wish is not None for wish in (level, score, technique, at_most))
         difficulty = _difficulty(level, score, technique, at_most) if is_rated else None
+        exact = Exact.of(rating, pearl, diamond, level)
         is_classic = wanted == _CLASSIC
+        if exact and not is_classic:
+            raise ValueError("rating, pearl and diamond are for classic 9×9 puzzles")
         count = _blanks(size, blanks, clues)
         cells = () if pattern is None else tuple(pattern_cells(pattern, size))
         if unique and is_classic:
             _check_clues(size, None if count is None else size * size - count, cells)
         if pattern is not None:
             _check_pattern(size, wanted, cells, count, kind)
-        elif count is None and not (is_rated or minimal or unbiased):
+        elif count is None and not (is_rated or exact or minimal or unbiased):
             count = _about_half(size, kind)
         if count is not None and pattern is None:
             _check_sum(size, kind, count)
-        if not unique and (minimal or unbiased or pattern is not None or difficulty):
+        if not unique and (minimal or unbiased or pattern is not None or difficulty or exact):
             raise ValueError("unique=False goes with nothing but blanks, clues and a symmetry")
         if unbiased:
             _check_unbiased(is_classic, kind, pattern is not None, count)
-        return cls(
-            size, wanted, kind, cells, count, minimal or unbiased, unique, unbiased, difficulty
-        )
+        minimal = minimal or unbiased
+        return cls(size, wanted, kind, cells, count, minimal, unique, unbiased, difficulty, exact)
 
     def rules_for(self, seed: int) -> tuple[Rule, ...]:
         """Return the rules of the puzzle of a seed: a jigsaw is invented for it."""
@@ -121,6 +131,7 @@ class Request:
             self.unique,
             self.unbiased,
             self.difficulty.native(empty) if self.difficulty else None,
+            self.exact.native() if self.exact else None,
             _ATTEMPTS_AT_SMALL if self.size <= _SMALL else 2**63,
         )
 

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
 from ..grid import cell_name
 
 if TYPE_CHECKING:
-    from .. import _core
     from ..puzzle import Puzzle
     from ..rules import House
 
@@ -62,6 +61,29 @@ class Link(NamedTuple):
     strong: bool
 
 
+class Record(Protocol):
+    """What a step is made of: cells and houses by number, each with its role in the pattern."""
+
+    @property
+    def digits(self) -> tuple[int, ...]: ...
+    @property
+    def placements(self) -> tuple[tuple[int, int], ...]: ...
+    @property
+    def eliminations(self) -> tuple[tuple[int, int], ...]: ...
+    @property
+    def spots(self) -> tuple[tuple[str, int, int], ...]: ...
+    @property
+    def cells(self) -> tuple[tuple[str, int], ...]: ...
+    @property
+    def houses(self) -> tuple[tuple[str, int], ...]: ...
+    @property
+    def nodes(self) -> tuple[tuple[tuple[int, ...], int, bool, bool], ...]: ...
+    @property
+    def links(self) -> tuple[tuple[int, int, bool], ...]: ...
+    @property
+    def chains(self) -> tuple[int, ...]: ...
+
+
 @dataclass(frozen=True, slots=True)
 class Step:
     """One thing to see in one position, and what follows from it.
@@ -72,7 +94,7 @@ class Step:
 
     technique: Technique
     puzzle: Puzzle
-    raw: _core.Step = field(repr=False)
+    raw: Record = field(repr=False)
     score: int | None = None
     level: str | None = None
 

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from .schemas.puzzles import Board
-
 __all__ = ["read_photo"]
 
 
@@ -16,6 +14,7 @@ def read_photo(seconds: float, data: bytes, live: bool = False) -> dict[str, Any
     """
     from .. import photo  # an extra: MissingExtra says so
     from ..photo.image import opened
+    from .schemas.puzzles import Board  # heavy, and other tasks do without
 
     reading = photo.read(data, quick=live)
     picture = opened(data)

@@ -1,0 +1,80 @@
+"""Puzzles by their exact rating: ER, pearls and diamonds."""
+
+from __future__ import annotations
+
+import pytest
+
+import nonet
+from nonet import CannotGenerate, generate, generate_many
+from nonet.explainer import SE
+
+
+@pytest.mark.parametrize("rating", [(1.2, 1.5), (2.6, 2.8), (4.5, 5.0), (7.0, 7.5), (8.3, 8.4)])
+def test_a_puzzle_has_the_rating_asked_for(rating: tuple[float, float]) -> None:
+    puzzles = list(generate_many(5, rating=rating, seed=1))
+    assert len(puzzles) == 5
+    for row in nonet.rate_many([puzzle.line for puzzle in puzzles], scale=SE):
+        assert row.er is not None
+        assert rating[0] <= row.er <= rating[1]
+
+
+def test_a_pearl_is_hardest_before_its_first_digit() -> None:
+    rating = nonet.rate(generate(rating=(6.5, 7.9), pearl=True, seed=2), scale=SE)
+    assert rating.is_pearl
+    assert 6.5 <= rating.er <= 7.9
+
+
+def test_a_diamond_is_hardest_at_once() -> None:
+    for seed in range(3):
+        assert nonet.rate(generate(diamond=True, seed=seed), scale=SE).is_diamond
+
+
+def test_a_rating_goes_with_other_wishes() -> None:
+    puzzle = generate(rating=(2.6, 4.0), level="medium", symmetry="rotational", seed=3)
+    rating = nonet.rate(puzzle)
+    assert rating.level == "medium"
+    assert rating.er is not None
+    assert 2.6 <= rating.er <= 4.0
+    assert puzzle.line[::-1].replace(".", "0").translate(str.maketrans("123456789", "1" * 9)) == (
+        puzzle.line.replace(".", "0").translate(str.maketrans("123456789", "1" * 9))
+    )
+    assert nonet.rate(generate(rating=(7.1, 7.3), clues=24, seed=1)).er in (7.1, 7.2, 7.3)
+
+
+def test_the_same_seed_gives_the_same_puzzles_on_any_number_of_threads() -> None:
+    one, two = (
+        list(generate_many(6, rating=(7.0, 7.5), seed=5, threads=threads)) for threads in (1, 2)
+    )
+    assert one == two
+    assert one[0] == generate(rating=(7.0, 7.5), seed=5)
+
+
+def test_what_came_nearest_is_said() -> None:
+    with pytest.raises(
+        CannotGenerate, match=r"ER from 11\.0 to 11\.9, and found .* easier \(up to"
+    ):
+        generate(rating=(11.0, 11.9), seconds=0.3, seed=1)
+
+
+@pytest.mark.parametrize(
+    ("asked", "said"),
+    [
+        ({"rating": (3.0, 2.0)}, "go up"),
+        ({"rating": (0.5, 2.0)}, "from 1.0"),
+        ({"rating": 7.0}, "pair"),
+        ({"rating": (7.0,)}, "pair"),
+        ({"rating": (float("nan"), 7.0)}, "pair"),
+        ({"rating": (8.0, 8.5), "level": "easy"}, "easy"),
+        ({"pearl": True, "size": 4}, "classic"),
+        ({"rating": (2.0, 3.0), "jigsaw": True}, "classic"),
+        ({"diamond": True, "unique": False, "blanks": 40}, "unique=False"),
+    ],
+)
+def test_what_makes_no_sense_is_refused(asked: dict[str, object], said: str) -> None:
+    with pytest.raises(ValueError, match=said):
+        generate(**asked)  # type: ignore[arg-type]
+
+
+def test_what_nobody_has_found_is_refused() -> None:
+    with pytest.raises(CannotGenerate, match=r"11\.9"):
+        generate(rating=(12.5, 13.0))
