@@ -8,7 +8,8 @@ from pathlib import Path
 from typing import Any
 
 import numpy as np
-from synthetic import FRAME, FRAME_PAD, PEN, PRINT, UNKNOWN
+from glyphs import Glyphs
+from synthetic import FRAME, FRAME_PAD, PEN, PRINT, UNKNOWN, Maker
 
 from nonet.photo.cells import PAD, contrast_of, levelled, patches, turned
 from nonet.photo.detect import find
@@ -19,17 +20,19 @@ from nonet.photo.network import MARKS, Network
 Array = np.ndarray[Any, Any]
 
 KINDS = Path(__file__).with_name("kinds.json")
+SPOILT = 0.6  # how often a spoilt cell is seen, for each time as it is
 
 
 @dataclass(frozen=True)
 class Photo:
-    """One photo: which puzzle it shows, and its cells."""
+    """One photo: which puzzle it shows, its cells, and how often these are wanted."""
 
     file: str
     puzzle: str
     frames: Array
     labels: Array
     kinds: Array
+    often: float = 1.0
 
 
 def truth_of(entry: dict[str, Any]) -> list[int]:
@@ -43,24 +46,38 @@ def puzzle_of(entry: dict[str, Any]) -> str:
 
 
 def load(folder: Path, network: Network) -> list[Photo]:
-    """Return the cells of every photo in which a grid is found."""
+    """Return the cells of every photo in which a grid is found, as they are and spoilt."""
     entries = json.loads((folder / "truth.json").read_text())
     kinds = json.loads(KINDS.read_text()) if KINDS.exists() else {}
-    read = (_one(folder, entry, kinds, network) for entry in entries)
-    return [photo for photo in read if photo is not None]
+    maker = Maker(Glyphs({}, [], {}), len(entries), is_rough=True)
+    read = (_both(folder, entry, kinds, network, maker) for entry in entries)
+    return [photo for both in read for photo in both]
 
 
-def _one(folder: Path, entry: Any, kinds: dict[str, str], network: Network) -> Photo | None:
+def _both(
+    folder: Path, entry: Any, kinds: dict[str, str], network: Network, maker: Maker
+) -> list[Photo]:
+    """Return a photo as it is, and in other light, stained and folded; nothing without a grid."""
     gray = opened(folder / entry["file"]).gray
     found = find(gray)
     if found is None or found.lattice.size != 9:
-        return None
+        return []
     labels = np.array([MARKS if digit == 10 else digit for digit in truth_of(entry)], np.int64)
     mesh = _upright(gray, mesh_of(found.lattice) / found.scale, labels, network)
     raw = patches(gray, mesh, FRAME, FRAME_PAD)
     contrast, is_dark = contrast_of(patches(gray, mesh))
-    frames = levelled(raw, contrast, is_dark, FRAME_PAD).astype(np.float16)
-    return Photo(entry["file"], puzzle_of(entry), frames, labels, _kinds(entry, kinds, labels))
+    spoilt = np.stack([maker.spoilt(cell, contrast) for cell in raw])
+    return [
+        Photo(
+            entry["file"],
+            puzzle_of(entry),
+            levelled(cells, contrast, is_dark, FRAME_PAD).astype(np.float16),
+            labels,
+            _kinds(entry, kinds, labels),
+            often,
+        )
+        for cells, often in ((raw, 1.0), (spoilt, SPOILT))
+    ]
 
 
 def _upright(gray: Array, mesh: Array, labels: Array, network: Network) -> Array:

@@ -31,10 +31,16 @@ def cut(ink: Array) -> Array:
 class Maker:
     """Makes cells, always the same for a seed."""
 
-    def __init__(self, glyphs: Glyphs, seed: int, own_pen: float = 0.0) -> None:
-        """Take the signs; `own_pen` is the share of handwriting that our own pen draws."""
+    def __init__(
+        self, glyphs: Glyphs, seed: int, own_pen: float = 0.0, is_rough: bool = False
+    ) -> None:
+        """Take the signs; `own_pen` is the share of handwriting that our own pen draws.
+
+        If it is rough, shadows and folds come more often, and there are stains.
+        """
         self.glyphs = glyphs
         self.own_pen = own_pen
+        self.is_rough = is_rough
         self.random = random.Random(seed)
         self.noise = np.random.default_rng(seed)
 
@@ -47,6 +53,8 @@ class Maker:
     def one(self) -> tuple[Array, int, int]:
         """Return one cell as it would come out of a photo, brought to one level."""
         ink, sign, hand = self._content()
+        if self.is_rough and self.random.random() < 0.3:
+            ink = np.maximum(ink, self._stains())
         contrast = self.random.uniform(25, 170)
         paper = self.random.uniform(contrast + 20, 250)
         faint = self.random.uniform(0.45, 1.0) if hand == PEN else self.random.uniform(0.75, 1.0)
@@ -56,6 +64,12 @@ class Maker:
         seen = self._photographed(seen, contrast)
         code = levelled(seen[None].astype(np.float32), contrast * 0.9, False, FRAME_PAD)[0]
         return code.astype(np.float16), sign, hand
+
+    def spoilt(self, seen: Array, contrast: float) -> Array:
+        """Return the cell of a photo as it may look in other light, stained, folded or blurred."""
+        if self.random.random() < 0.2:
+            seen = seen - contrast * self._stains()
+        return self._photographed(self._lit(seen.astype(np.float32), contrast), contrast)
 
     # what stands in the cell
 
@@ -75,7 +89,8 @@ class Maker:
 
     def _empty(self) -> Array:
         ink = np.zeros((FRAME, FRAME), np.float32)
-        if self.random.random() < 0.3:  # dust, or a stroke that comes in from beside
+        draw = self.random.random()
+        if draw < 0.3:  # dust, or a stroke that comes in from beside
             for _ in range(self.random.randint(1, 4)):
                 side = self.random.choice((0, FRAME - 1))
                 far = self.random.uniform(0, _EDGE + 3)
@@ -84,6 +99,15 @@ class Maker:
                 if self.random.random() < 0.5:
                     start, end = start[::-1], end[::-1]
                 self._stroke(ink, start, end, self.random.uniform(0.3, 1))
+        elif draw < 0.45:  # what was rubbed out, or shines through from the other side
+            source = self.glyphs.written or self.glyphs.printed
+            source = source if self.random.random() < 0.6 else self.glyphs.printed
+            glyph = self.random.choice(source[str(self.random.randint(1, 9))])
+            if self.random.random() < 0.4:
+                glyph = np.ascontiguousarray(glyph[:, ::-1])
+            far = self.random.choice((0.08, 0.3))
+            ink = self._placed(glyph, self.random.uniform(0.3, 0.85), far, 9)
+            ink *= self.random.uniform(0.04, 0.2)
         return ink
 
     def _stroke(self, ink: Array, start: Any, end: Any, depth: float) -> None:
@@ -120,6 +144,8 @@ class Maker:
 
     def _marks(self) -> Array:
         """Return some small digits: in the corners, in a row, or each at its own place."""
+        if self.random.random() < 0.25:
+            return self._large_marks()
         ink = np.zeros((FRAME, FRAME), np.float32)
         count = self.random.choice((1, 2, 2, 2, 3, 3, 4, 5))
         by_hand = self.glyphs.written and self.random.random() < 0.75
@@ -139,6 +165,23 @@ class Maker:
             ink = np.maximum(ink, self._placed(glyph, height, 0.04, 8, shift))
         if self.random.random() < 0.5:
             ink = np.rot90(ink, 2).copy() if how < 0.1 else ink
+        return ink
+
+    def _large_marks(self) -> Array:
+        """Return two or three digits side by side, each nearly as large as one alone may be."""
+        ink = np.zeros((FRAME, FRAME), np.float32)
+        count = self.random.choice((2, 2, 2, 3))
+        height = self.random.uniform(0.3, 0.52 if count == 2 else 0.42)
+        by_hand = self.glyphs.written and self.random.random() < 0.85
+        source = self.glyphs.written if by_hand else self.glyphs.printed
+        apart = self.random.uniform(0.75, 1.0) * height
+        left = self.random.uniform(-0.1, 0.1) - apart * (count - 1) / 2
+        top = self.random.choice((-0.26, -0.2, -0.1, 0.0, 0.15))
+        for number in range(count):
+            glyph = self.random.choice(source[str(self.random.randint(1, 9))])
+            glyph = self._pen(glyph) if by_hand else glyph
+            shift = (left + apart * number, top)
+            ink = np.maximum(ink, self._placed(glyph, height, 0.02, 8, shift))
         return ink
 
     def _other(self) -> Array:
@@ -188,6 +231,20 @@ class Maker:
 
     # what is around it
 
+    def _stains(self) -> Array:
+        """Return some specks and smears, fainter than ink."""
+        ink = np.zeros((FRAME, FRAME), np.float32)
+        for _ in range(self.random.randint(1, 4)):
+            at = [round(self.random.uniform(4, FRAME - 4) * 8) for _ in "xy"]
+            wide = self.random.choice((0.7, 1.5, 2.5, 4.0))
+            axes = [round(8 * wide * self.random.uniform(0.6, 2.2)) for _ in "xy"]
+            turn = self.random.uniform(0, 180)
+            one = np.zeros_like(ink)
+            cv2.ellipse(one, at, axes, turn, 0, 360, 1.0, -1, cv2.LINE_AA, 3)
+            one = cv2.GaussianBlur(one, (0, 0), 0.5 + 0.5 * wide)
+            ink = np.maximum(ink, one * self.random.uniform(0.08, 0.5))
+        return ink
+
     def _lines(self) -> Array:
         ink = np.zeros((FRAME, FRAME), np.float32)
         for axis in (0, 1):
@@ -203,18 +260,24 @@ class Maker:
         return ink
 
     def _lit(self, seen: Array, contrast: float) -> Array:
-        """Add light that falls off, the edge of a shadow, a shaded box, glare."""
+        """Add light that falls off, the edges of shadows, a fold of the paper, glare."""
         along = np.linspace(-1, 1, FRAME, dtype=np.float32)
         slope_x, slope_y = (self.random.gauss(0, 0.08) * contrast for _ in "xy")
         seen = seen + slope_x * along[None, :] + slope_y * along[:, None]
-        draw = self.random.random()
+        draw = self.random.random() * (0.4 if self.is_rough else 1.0)
         angle, far = self.random.uniform(0, 6.28), self.random.uniform(-0.8, 0.8)
         side = np.cos(angle) * along[None, :] + np.sin(angle) * along[:, None] - far
-        if draw < 0.06:  # the edge of a shadow
-            depth = self.random.uniform(0.1, 0.45) * contrast
-            return seen - depth / (1 + np.exp(-side * self.random.uniform(4, 20)))
-        if draw < 0.1:  # glare
+        if draw < 0.14:  # the edge of a shadow, or two
+            sharp = self.random.uniform(3, 20)
+            dark = 1 / (1 + np.exp(-side * sharp))
+            if self.random.random() < 0.4:
+                dark = dark / (1 + np.exp((side - self.random.uniform(0.3, 1.2)) * sharp))
+            return seen * (1 - self.random.uniform(0.1, 0.65) * dark)
+        if draw < 0.18:  # glare
             return seen + self.random.uniform(0.2, 0.8) * contrast * np.exp(-4 * side**2)
+        if draw < 0.23:  # a fold
+            depth = self.random.uniform(-0.2, 0.45) * contrast
+            return seen - depth * np.exp(-(side**2) * self.random.uniform(60, 300))
         return seen
 
     def _photographed(self, seen: Array, contrast: float) -> Array:

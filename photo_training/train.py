@@ -83,13 +83,13 @@ def tensors(*parts: tuple[Any, Any, Any]) -> list[Any]:
     return [torch.from_numpy(np.concatenate(column)) for column in zip(*parts, strict=True)]
 
 
-def synthetic(options: argparse.Namespace, seed: int, cells: int, own_pen: float) -> Cells:
-    """Return synthetic cells, made or kept from the last time."""
+def synthetic(options: argparse.Namespace, seed: int, cells: int, own_pen: float = 0.0) -> Cells:
+    """Return synthetic cells, made or kept from the last time; rough ones if by our own pen."""
     kept = options.work / f"synthetic-{seed}-{cells}.npz"
     if not kept.exists():
         found = glyphs.load(options.fonts, options.mnist)
         print(f"{len(found.printed['1'])} faces, {sum(map(len, found.written.values()))} by hand")
-        made = Maker(found, seed, own_pen).many(cells)
+        made = Maker(found, seed, own_pen, own_pen > 0).many(cells)
         np.savez(kept, frames=made[0], labels=made[1], kinds=made[2])
     data = np.load(kept)
     return data["frames"], data["labels"], data["kinds"]
@@ -119,9 +119,10 @@ def tuned(options: argparse.Namespace, made: Cells, own: Cells, real: list[photo
     cells = tuple(np.concatenate([getattr(one, name) for one in real]) for name in names)
     # More than half of each batch from photos; there, empty cells (half of them) come less often.
     weight = np.where(cells[1] == 0, 0.3, np.where(cells[1] == MARKS, options.marks, 1.0))
-    shares = ((made, 0.32), (own, 0.1), (cells, 0.58))
-    even = [np.full(len(part[0]), share / len(part[0])) for part, share in shares[:2]]
-    often = torch.from_numpy(np.concatenate([*even, 0.58 * weight / weight.sum()]))
+    weight *= np.concatenate([np.full(len(one.labels), one.often) for one in real])
+    shares = ((made, 0.24), (own, 0.16))
+    even = [np.full(len(part[0]), share / len(part[0])) for part, share in shares]
+    often = torch.from_numpy(np.concatenate([*even, 0.6 * weight / weight.sum()]))
     chance = torch.Generator().manual_seed(options.seed + 1)
     batches = chosen(often, options.steps, chance)
     learn(reader, tensors(made, own, cells), batches, options.steps, 2e-3, chance)
@@ -154,22 +155,22 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--cells", type=int, default=70_000)
     parser.add_argument("--rounds", type=int, default=6, help="over the synthetic cells")
-    parser.add_argument("--steps", type=int, default=300, help="of learning from photos")
+    parser.add_argument("--steps", type=int, default=600, help="of learning from photos")
     parser.add_argument("--marks", type=float, default=1.0, help="how often pencil marks are seen")
     options = parser.parse_args()
     options.work.mkdir(parents=True, exist_ok=True)
     torch.set_num_threads(1)
     cv2.setNumThreads(1)
     started = time.process_time()
-    made = synthetic(options, options.seed, options.cells, 0.0)
+    made = synthetic(options, options.seed, options.cells)
     start = options.work / "start.onnx"
     save_onnx(pretrained(options, made), start)
     if options.photos is None:
         save_onnx(pretrained(options, made), options.out)
         return
-    own = synthetic(options, options.seed + 1, options.cells // 7, 0.6)
+    own = synthetic(options, options.seed + 1, options.cells * 2 // 7, 0.6)
     real = cells_of(options, start)
-    print(f"{len(real)} photos, {time.process_time() - started:.0f} s of CPU time", flush=True)
+    print(f"{len(real) // 2} photos, {time.process_time() - started:.0f} s of CPU time", flush=True)
     if not options.folds:
         save_onnx(tuned(options, made, own, real), options.out)
         print(f"done: {time.process_time() - started:.0f} s of CPU time", flush=True)

@@ -87,6 +87,14 @@ def test_a_grid_without_its_last_row_is_never_certain(quarters):
         assert not read(np.ascontiguousarray(photo[:cut])).is_certain
 
 
+@pytest.mark.parametrize("cut", range(20, 200, 20))
+def test_a_corner_that_the_picture_cuts_off_is_never_certain(cut):
+    photo = photo_of(page_of(PUZZLE), Camera(side=700, turn=25, seed=2))[0]
+    corner = np.array(read(photo).quad)[2]  # the lowest digit of the puzzle stands there: a 9
+    reading = read(photo[: int(corner[1]) - cut])
+    assert reading.grid == PUZZLE.givens or not reading.is_certain
+
+
 def test_of_two_grids_the_larger_is_read_wherever_it_lies():
     large = page_of(PUZZLE, Style(words=False)).picture
     small = page_of(nonet.generate(seed=5), Style(cell=40, words=False)).picture

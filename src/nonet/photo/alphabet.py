@@ -12,7 +12,11 @@ from .network import EMPTY, MARKS, SIGNS
 __all__ = ["Seen", "seen_as"]
 
 TEMPERATURE = 1.0  # what makes the network's shares chances, by cross-validation
+_STRANGE = 0.06  # the share of letters and scribbles among the signs that the network learned from
+_RAREST = 0.1  # how much rarer they may be in a grid
+_PLAIN = 0.9  # the chance from which a sign is plainly a digit, and no stain
 _BY_HAND = 0.97  # the chance from which a digit is plainly written by hand
+_UNLIKELY = 0.05  # the most that a digit gets of it where no other is plainly written by hand
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -52,18 +56,35 @@ def seen_as(logits: Array, hand: Array, size: int) -> Seen:
     shares = np.exp(scaled - scaled.max(axis=1, keepdims=True))
     shares /= shares.sum(axis=1, keepdims=True)
     columns = max(_alphabets(size), key=lambda signs: float(shares[:, signs].sum()))
+    shares = _among_digits(shares, [EMPTY, MARKS, *columns])
     blank = shares[:, EMPTY] + shares[:, MARKS]
     known = shares[:, columns]
     digits = np.column_stack([np.maximum(1 - known.sum(axis=1), 0.0), known])
     return Seen(digits, blank, shares[:, MARKS], _written(hand, digits))
 
 
+def _among_digits(shares: Array, usual: list[int]) -> Array:
+    """Return the shares once it is known what else the grid holds.
+
+    The network learned from cells of which some hold letters and scribbles. Among digits, such a
+    sign is rarer: how rare, the other cells say.
+    """
+    strange = np.setdiff1d(np.arange(shares.shape[1]), usual)
+    found = shares[:, strange].sum(axis=1)
+    inked = shares[:, EMPTY] + shares[:, MARKS] < 0.5
+    others = max(int(inked.sum()) - 1, 1)
+    elsewhere = (found[inked].sum() - np.where(inked, found, 0.0)) / others
+    known = shares.copy()
+    known[:, strange] *= np.clip(elsewhere / _STRANGE, _RAREST, 1.0)[:, None]
+    return np.asarray(known / known.sum(axis=1, keepdims=True))
+
+
 def _written(hand: Array, digits: Array) -> Array:
     """Return the chance of handwriting; where no digit is plainly by hand, none is."""
     written = np.asarray(1 / (1 + np.exp(-hand)))
-    is_digit = digits[:, 0] < 0.5
+    is_digit = digits[:, 1:].max(axis=1) > _PLAIN
     if not (written[is_digit] > _BY_HAND).any():
-        written = np.minimum(written, 0.4)
+        written = np.minimum(written, _UNLIKELY)
     return written
 
 

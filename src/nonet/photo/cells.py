@@ -16,6 +16,8 @@ PAD = 0.05  # of a cell: how much of its surroundings is seen on each side
 _SHARPEST = 44  # pixels of a cell, above which the photo is made smaller first
 _FAINTEST = 0.35  # of the usual contrast: what is fainter is not brought up to it
 _INNER = 0.17  # of a cell: what is nearer to its edge may be a line
+_BROAD = 0.3  # of a cell: what is broader than this is no stroke, but light or shadow
+_DARKEST = 12  # the tone of paper, below which nothing is made of it
 
 
 def patches(gray: Array, mesh: Array, side: int = SIDE, pad: float = PAD) -> Array:
@@ -69,12 +71,33 @@ def contrast_of(seen: Array, pad: float = PAD) -> tuple[float, bool]:
 
 def levelled(seen: Array, contrast: float, is_light: bool, pad: float = PAD) -> Array:
     """Return the pictures with paper at 0 and ink at 1, whatever the light was."""
+    seen = _evenly_lit(seen, is_light, pad)
     dark, ground, light = _tones(seen, pad)
     ink = light - ground if is_light else ground - dark
     scale = np.maximum(ink, _FAINTEST * contrast)
     sign = 1.0 if is_light else -1.0
     level = (seen.astype(np.float32) - ground[:, None, None]) * (sign / scale)[:, None, None]
     return np.asarray(np.clip(level, -0.5, 1.5), np.float32)
+
+
+def _evenly_lit(seen: Array, is_light: bool, pad: float) -> Array:
+    """Return the pictures without the edges of shadows and of light that fall across them.
+
+    The paper is what is left when all narrow strokes are filled up; what is darker than it by the
+    same share is the same ink, in the light and in the shade.
+    """
+    count, side = len(seen), seen.shape[1]
+    reach = round(_BROAD * side / (1 + 2 * pad)) // 2
+    bright = 255 - seen if is_light else seen
+    tall = np.clip(bright, 0, 255).astype(np.uint8)
+    tall = np.pad(tall, ((0, 0), (reach, reach), (0, 0)), "edge").reshape(-1, side)
+    stroke = np.ones((2 * reach + 1, 2 * reach + 1), np.uint8)
+    filled = cv2.morphologyEx(cv2.blur(tall, (3, 3)), cv2.MORPH_CLOSE, stroke)
+    paper = filled.reshape(count, side + 2 * reach, side)[:, reach:-reach]
+    paper = np.maximum(paper, _DARKEST).astype(np.float32)
+    usual = np.median(paper[:, ::3, ::3], axis=(1, 2)).astype(np.float32)
+    even = bright * (usual[:, None, None] / paper)
+    return np.asarray(255 - even if is_light else even, np.float32)
 
 
 def _tones(seen: Array, pad: float) -> tuple[Array, Array, Array]:

@@ -15,6 +15,7 @@ __all__ = ["SIZES", "Found", "find"]
 
 SIZES = (9, 16, 6, 4)
 _PLAIN, _FINE = 0.9, 0.68  # scores: look no further; no further than the shapes of this mask
+_FAIR = 0.55  # good enough not to look for lines of the other tone, too
 _LEAST, _LEAST_OTHER = 0.50, 0.65  # less is not a grid
 _HOPELESS = 0.2
 _SMALLEST = 0.02  # of the picture
@@ -44,6 +45,8 @@ def find(gray: Array, *, quick: bool = False) -> Found | None:
     best: Lattice | None = None
     seen: list[tuple[Array, Array]] = []
     for is_light in (False, True):  # dark lines first, then light ones
+        if is_light and best is not None and best.score > _FAIR:
+            break  # dark lines have light edges, and light ones dark edges: it is the same grid
         image = 255 - small if is_light else small
         lines = _ink(image, 15, 2)
         for block, contrast, grown in _MASKS[:1] if quick else _MASKS:
@@ -77,13 +80,13 @@ def _better_of(best: Lattice | None, other: Lattice) -> Lattice:
 
 def _of_another_size(seen: list[tuple[Array, Array]], best: Lattice | None) -> Lattice | None:
     """Return the best grid of 4, 6 or 16, if it is better than what 9 gave, and no part of it."""
-    at_nine = best
+    if best is not None and best.score >= _LEAST:
+        least = 0.8 * _area(best.quad)
+        seen = [(lines, quad) for lines, quad in seen if _area(quad) > least]
     for size in SIZES[1:]:
         for lines, quad in seen:
             lattice = _settled(lines, quad, size)
-            if best is not None and lattice.score <= best.score + _better(best, size):
-                continue
-            if at_nine is None or at_nine.score < _LEAST or _area(quad) > 0.8 * _area(at_nine.quad):
+            if best is None or lattice.score > best.score + _better(best, size):
                 best = lattice
     return best
 

@@ -17,6 +17,8 @@ _FAINTEST = 0.13  # of the usual contrast: a cell with less ink is empty
 _SURE = 0.93  # the mean chance of digits that stand upright
 _PLAIN = 0.995  # the chance from which one look at a cell is enough
 _GLANCES = (0.0, 0.1)  # of a cell around it: two more looks at it, from nearer and from afar
+_SIGHT = 0.35  # of a cell around its middle, which must lie in the picture to know what it holds
+_UNSEEN = (-0.7, -2.9)  # the logits of a cell out of sight: empty, or any of nine digits
 _BLANK = 12.0  # the logit of an empty cell that no network need look at
 
 
@@ -51,6 +53,7 @@ def look_at(gray: Array, mesh: Array, network: Network) -> Look:
             glances.append(network(levelled(raw, contrast, is_dark, pad)))
         logits[unsure] = np.mean([glance[0] for glance in glances], axis=0)
         hand[unsure] = np.mean([glance[1] for glance in glances], axis=0)
+    logits[_unseen(gray, upright)] = _guess()
     return Look(seen_as(logits, hand, size), upright, quarters, is_dark)
 
 
@@ -58,6 +61,21 @@ def _blank(size: int) -> tuple[Array, Array]:
     logits = np.zeros((size * size, len(SIGNS)), np.float32)
     logits[:, EMPTY] = _BLANK
     return logits, np.zeros(size * size, np.float32)
+
+
+def _guess() -> Array:
+    """Return the logits of a cell of which nothing is known."""
+    logits = np.full(len(SIGNS), -_BLANK, np.float32)
+    logits[EMPTY], logits[EMPTY + 1 : EMPTY + 10] = _UNSEEN
+    return logits
+
+
+def _unseen(gray: Array, mesh: Array) -> Array:
+    """Return which cells the picture cuts off, though the lines say where they would be."""
+    middles = (mesh[:-1, :-1] + mesh[:-1, 1:] + mesh[1:, :-1] + mesh[1:, 1:]) / 4
+    room = _SIGHT * float(np.median(np.linalg.norm(np.diff(mesh, axis=1), axis=2)))
+    last = np.array(gray.shape[::-1]) - 1
+    return np.asarray(((middles < room) | (middles > last - room)).any(axis=2).ravel())
 
 
 def _ink(raw: Array, is_dark: bool) -> Array:

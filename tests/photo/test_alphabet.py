@@ -1,0 +1,66 @@
+"""What a sign is, the other signs of the same grid help to say."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+
+from nonet.photo.alphabet import seen_as
+from nonet.photo.network import EMPTY, OTHER, SIGNS
+
+FOUR = SIGNS.index("4")
+NO_HAND, BY_HAND = -6.0, 6.0
+
+
+def logits(cells: list[dict[int, float]]) -> np.ndarray:
+    """Return logits that have these chances."""
+    chances = np.full((len(cells), len(SIGNS)), 1e-6)
+    for row, cell in zip(chances, cells, strict=True):
+        for sign, chance in cell.items():
+            row[sign] = chance
+    return np.log(chances)
+
+
+DIGITS = [{1 + i % 9: 0.999} for i in range(30)]
+BLOTTED = {OTHER: 0.6, FOUR: 0.3, SIGNS.index("8"): 0.1}
+
+
+def test_among_digits_a_blotted_sign_is_a_digit():
+    seen = seen_as(logits([*DIGITS, BLOTTED]), np.full(31, NO_HAND), 9)
+    assert seen.best[-1] == 4
+    assert seen.digits[-1, 4] < 0.9  # but nobody is sure of it
+
+
+def test_among_letters_the_same_sign_is_none():
+    letters = [{SIGNS.index("AB"[i % 2]): 0.7, OTHER: 0.3} for i in range(30)]
+    seen = seen_as(logits([*letters, BLOTTED]), np.full(31, NO_HAND), 9)
+    assert seen.best[-1] == 0
+    assert seen.quality < 0.1
+
+
+def test_a_sign_that_is_plainly_no_digit_stays_so():
+    seen = seen_as(logits([*DIGITS, {OTHER: 0.98, FOUR: 0.02}]), np.full(31, NO_HAND), 9)
+    assert seen.best[-1] == 0
+
+
+@pytest.mark.parametrize("size", [4, 6, 9, 16])
+def test_chances_add_up(size):
+    chance = np.random.default_rng(size)
+    said = chance.normal(0, 4, (size * size, len(SIGNS)))
+    seen = seen_as(said, chance.normal(0, 4, size * size), size)
+    assert np.allclose(seen.digits.sum(axis=1), 1)
+    assert ((seen.digits >= 0) & (seen.digits <= 1)).all()
+
+
+def test_nothing_but_empty_cells_does_no_harm():
+    seen = seen_as(logits([{EMPTY: 1.0}] * 81), np.zeros(81), 9)
+    assert not seen.best.any()
+    assert not seen.inked.any()
+
+
+def test_a_stain_is_no_handwriting_where_nothing_else_is():
+    stain = {SIGNS.index("6"): 0.55, OTHER: 0.25, EMPTY: 0.2}
+    hand = np.array([NO_HAND] * 30 + [BY_HAND])
+    assert seen_as(logits([*DIGITS, stain]), hand, 9).written[-1] < 0.1
+    plain = np.array([NO_HAND] * 29 + [BY_HAND, BY_HAND])  # where a player has written, it may be
+    assert seen_as(logits([*DIGITS, stain]), plain, 9).written[-1] > 0.9
