@@ -14,7 +14,7 @@ const here = (path: string): string => fileURLToPath(new URL(path, import.meta.u
 /** What nearly every page needs comes in few files: many small ones are larger, and slower, than one. */
 const TOGETHER = [
   { name: "frame", test: /node_modules.(svelte|clsx|esm-env)|preload-helper|rolldown.runtime|src.words.(index|language|en.(shell|board))/ },
-  { name: "core", test: /src.(core.(board|position|state|selection|saved|timer|history|keyboard)\.ts|api.(client|index|types)\.ts|parts.(Level|Staff|Thumb))/ },
+  { name: "core", test: /src.(core.(board|position|state|selection|saved|timer|history|keyboard)\.ts|api.(client|index|types)\.ts|parts.(er|Level|Staff|Thumb))/ },
   { name: "board", test: /src.board.(Board|Slot|Fill|Ink|Patterns|lines|geometry|pointer|view|describe|colours|marks|motion)\./ },
 ];
 

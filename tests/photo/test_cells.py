@@ -9,7 +9,7 @@ import pytest
 from nonet.photo import read
 from nonet.photo.cells import SIDE, levelled
 
-from .scenes import Camera, Filling, page_of, photo_of
+from .scenes import Camera, Filling, Page, page_of, photo_of
 from .test_read import PUZZLE
 
 
@@ -67,3 +67,21 @@ def test_digits_are_read_where_hard_shadows_cross_them():
     right = [list(reading.grid.cells) == whole for reading in readings]
     assert all(right[i] or not reading.is_certain for i, reading in enumerate(readings))
     assert sum(right) >= 9
+
+
+@pytest.mark.parametrize("ink", [40, 120])
+@pytest.mark.parametrize("filled", [True, False], ids=["a blot", "a ring"])
+def test_what_covers_a_digit_is_never_taken_for_an_empty_cell(ink, filled):
+    page = page_of(PUZZLE)
+    top, right, _, bottom = page.corners
+    certain = 0
+    for at in [cell for cell, given in enumerate(PUZZLE.givens.cells) if given][:12]:
+        row, column = divmod(at, 9)
+        middle = top + (right - top) * (column + 0.5) / 9 + (bottom - top) * (row + 0.5) / 9
+        size = float(np.linalg.norm(right - top)) / 9
+        spoilt = page.picture.copy()
+        width = -1 if filled else round(0.1 * size)
+        cv2.circle(spoilt, middle.astype(int).tolist(), round(0.3 * size), ink, width)
+        reading = read(photo_of(Page(spoilt, page.corners), Camera(side=1000, turn=3))[0])
+        certain += reading.status == "certain" and reading.puzzle != PUZZLE
+    assert certain == 0

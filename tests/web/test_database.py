@@ -28,6 +28,7 @@ from .postgres import Cluster
 
 LINE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 PUZZLE = Puzzle.parse(LINE)
+HARDEST = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.."
 
 
 def test_a_puzzle_is_kept_with_what_is_known_of_it(database: Database) -> None:
@@ -39,6 +40,7 @@ def test_a_puzzle_is_kept_with_what_is_known_of_it(database: Database) -> None:
     assert (kept.level, kept.score) == (rating.level, rating.score)
     assert rating.hardest is not None
     assert kept.hardest == rating.hardest.technique.id
+    assert kept.er == rating.er == 1.2
     assert (kept.seed, kept.source) == (2**64 - 1, "generated")
     assert abs(datetime.now(UTC) - kept.created) < timedelta(minutes=1)
 
@@ -51,6 +53,7 @@ def test_a_puzzle_of_the_stock_brings_its_rating(database: Database, tmp_path: P
     kept = database.puzzles.get(database.puzzles.keep(stocked.puzzle, stocked, stocked.seed))
     assert (kept.level, kept.score, kept.seed) == ("easy", stocked.score, stocked.seed)
     assert kept.hardest == stocked.technique
+    assert kept.er == stocked.er == rate(stocked.puzzle).er
 
 
 def test_puzzles_of_every_kind_come_back_as_they_were(database: Database) -> None:
@@ -78,6 +81,25 @@ def test_what_is_known_of_a_puzzle_grows_and_is_never_lost(database: Database) -
     database.puzzles.keep(PUZZLE, None, None, OWN)
     (one,) = database.puzzles.list()
     assert (one.id, one.level, one.seed, one.source) == (kept, "easy", 5, "generated")
+    assert one.er == 1.2
+
+
+def test_er_is_filled_in_where_a_puzzle_was_rated_before_there_was_any(database: Database) -> None:
+    kept = database.puzzles.keep(PUZZLE, rate(PUZZLE), 5, "generated")
+    with database.writing() as session:
+        session.execute(update(PuzzleRow).values(er=None, score=7))
+    assert database.puzzles.get(kept).er is None
+    database.puzzles.keep(PUZZLE, rate(PUZZLE))
+    one = database.puzzles.get(kept)
+    assert (one.er, one.score) == (1.2, 7)  # what stood there stays
+
+
+def test_a_lower_bound_of_er_is_not_kept(database: Database) -> None:
+    rating = rate(HARDEST, work=1_000)
+    assert rating.exact is not None
+    assert not rating.exact.is_complete
+    kept = database.puzzles.get(database.puzzles.keep(Puzzle.parse(HARDEST), rating))
+    assert (kept.level, kept.er) == ("extreme", None)
 
 
 def test_two_puzzles_never_share_an_id(database: Database, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -9,7 +9,7 @@ from typing import Any
 
 from httpx import Client, Response
 
-from nonet import generate
+from nonet import generate, rate
 from nonet.web.database import Database
 from nonet.web.database.models import GameRow, PuzzleRow
 
@@ -74,6 +74,15 @@ def test_a_game_begins_with_a_puzzle_that_is_kept(asking: Client, database: Data
     game = asking.post("games", json={"puzzle_id": kept}).json()
     assert (game["puzzle"]["id"], game["puzzle"]["puzzle"]) == (kept, puzzle.line)
     is_problem(asking.post("games", json={"puzzle_id": "bcdfghjkmn"}), 404)
+
+
+def test_a_game_tells_er_of_its_puzzle(asking: Client, database: Database) -> None:
+    puzzle = generate(9, level="hard", seed=3)
+    kept = database.puzzles.keep(puzzle, rate(puzzle), 3, "generated")
+    game = asking.post("games", json={"puzzle_id": kept}).json()
+    assert game["puzzle"]["er"] == 6.6
+    assert asking.get(f"games/{game['id']}").json() == game
+    assert begun(asking)["puzzle"]["er"] is None
 
 
 def test_a_game_begins_in_the_middle(asking: Client) -> None:

@@ -27,6 +27,7 @@ def test_a_level_comes_as_it_is_rated(client: httpx.Client, level: str) -> None:
     told = (said["level"], said["score"], said["hardest"])
     assert told == (level, rating.score, rating.hardest.technique.id)
     assert said["source"] == "generated"
+    assert said["er"] == rating.er
 
 
 def test_a_seed_gives_the_puzzle_that_the_library_gives(client: httpx.Client) -> None:
@@ -58,6 +59,7 @@ def test_every_wish_is_met_by_a_puzzle_with_one_solution(
     said = made(client, **wish)
     assert nonet.check(said["puzzle"]).is_unique
     assert said["size"] == wish.get("size", 4 if "boxes" in wish else 9)
+    assert said["er"] == nonet.rate(said["puzzle"]).er  # None but for the classic 9×9
 
 
 @pytest.mark.parametrize(

@@ -36,6 +36,28 @@ def test_a_database_is_opened_again_with_all_that_is_in_it(database_url: str) ->
         assert again.puzzles.get(kept).id == kept
 
 
+def test_what_was_kept_before_there_was_er_is_kept(database_url: str) -> None:
+    from nonet import generate, rate
+
+    puzzle = generate(level="hard", seed=3)
+    with Database.open(database_url) as old:
+        kept = old.puzzles.keep(puzzle, rate(puzzle), 3, "generated")
+        game = old.games.start(kept, {"digits": [1]})
+        with old.engine.execution_options(writes=True).begin() as connection:
+            steps = scripts()
+            context = context_of(connection, fn=lambda now, _: steps._downgrade_revs("0002", now))
+            with Operations.context(context):
+                context.run_migrations()
+            columns = {column["name"] for column in inspect(connection).get_columns("puzzles")}
+            assert "er" not in columns
+    with Database.open(database_url) as new:
+        one = new.puzzles.get(kept)
+        assert (one.level, one.seed, one.er) == ("hard", 3, None)
+        assert new.games.get(game.id).state == {"digits": [1]}
+        new.puzzles.keep(puzzle, rate(puzzle), 3, "generated")
+        assert new.puzzles.get(kept).er == 6.6
+
+
 def test_the_way_back_leads_to_nothing(database: Database) -> None:
     with database.engine.execution_options(writes=True).begin() as connection:
         steps = scripts()

@@ -28,6 +28,7 @@ def test_a_puzzle_has_all_that_a_page_draws(asking: Client, database: Database) 
         "level": "hard",
         "score": rating.score,
         "hardest": rating.hardest.technique.id,
+        "er": 6.6,
         "source": "generated",
     }
 
@@ -54,6 +55,8 @@ def test_puzzles_come_page_by_page(asking: Client, database: Database) -> None:
             break
         after = {"after": page["next"]}
     assert found == ids
+    (newest,) = asking.get("puzzles", params={"limit": 1}).json()["puzzles"]
+    assert newest["er"] == rate(made[-1]).er
     assert asking.get("puzzles", params={"level": "hard"}).json() == {"puzzles": [], "next": None}
 
 

@@ -17,6 +17,7 @@ from nonet.position import Position
 
 from .serving import EASY, SLOW, SOLUTION
 
+HARDEST = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.."
 SEVERAL, NONE = "1.....3..4......", "1.....3.14.....2"
 SIXTEEN = nonet.generate(16, blanks=100, seed=1).line
 PUZZLES = {
@@ -53,7 +54,8 @@ def test_answers_are_those_of_the_library(client: httpx.Client, kind: str) -> No
     assert asked(client, "count", puzzle=line, limit=50) == answers.counted(puzzle, 50).to_json(
         puzzle
     )
-    assert asked(client, "rate", puzzle=line) == answers.rated(puzzle).to_json(puzzle)
+    rated = answers.rated(puzzle, exact=True).to_json(puzzle)
+    assert asked(client, "rate", puzzle=line) == rated
     hinted = answers.hinted(Position.of(puzzle), "full").to_json(puzzle)
     assert asked(client, "hint", puzzle=line, level="full") == json.loads(json.dumps(hinted))
     explained = answers.explained(Position.of(puzzle)).to_json(puzzle)
@@ -68,6 +70,24 @@ def test_the_command_line_says_the_same(client: httpx.Client, command: str) -> N
         said = json.loads(ran.stdout)
         assert said.pop("number") == 1
         assert without_time(asked(client, command, puzzle=line)) == without_time(said)
+
+
+def test_a_rating_has_er_ep_and_ed_of_a_classic_puzzle(client: httpx.Client) -> None:
+    said = asked(client, "rate", puzzle=nonet.generate(level="extreme", seed=3).line)["exact"]
+    assert (said["er"], said["ep"], said["ed"], said["complete"]) == (7.2, 1.2, 1.2, True)
+    assert "path" not in said
+    told = client.post("/api/v1/rate", json={"puzzle": EASY, "path": True}).json()
+    path = told["exact"]["path"]
+    assert max(step["difficulty"] for step in path) == 1.2
+    assert asked(client, "rate", puzzle=PUZZLES["small"])["exact"] is None
+
+
+def test_of_the_hardest_puzzles_er_is_at_least_so_much(client: httpx.Client) -> None:
+    said = asked(client, "rate", puzzle=HARDEST)
+    assert said["rating"]["level"] == "extreme"
+    exact = said["exact"]
+    assert (exact["complete"], exact["ep"]) == (False, None)
+    assert 9 < exact["er"] <= 10.7  # in full it is 10.7
 
 
 def test_all_solutions_are_listed_up_to_the_limit(client: httpx.Client) -> None:

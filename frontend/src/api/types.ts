@@ -11,6 +11,8 @@ export interface PuzzleJson extends BoardJson {
   score: number | null;
   hardest: string | null;
   source: string | null;
+  er?: number | null | undefined; // missing from games that were kept before there was any
+  complete?: boolean | undefined; // false: ER is at least this
 }
 
 export interface Wishes {
@@ -63,6 +65,7 @@ export interface RateAnswer {
     hardest: string | null;
     counts: Record<string, number>;
   };
+  exact?: { er: number; ep: number | null; ed: number | null; complete: boolean } | null;
 }
 
 export const TELLINGS = ["nudge", "region", "technique", "pattern", "full"] as const;

@@ -13,6 +13,7 @@ const files = import.meta.glob<Readonly<Record<string, Words>>>([
 export const PAGE_WORDS: Readonly<Record<string, readonly string[]>> = {
   home: ["home"],
   play: ["play"],
+  "play/Rest": ["dialogs"],
   "play/Dialogs": ["dialogs", "race"],
   "play/Finish": ["finish", "race"],
   "play/HintCard": ["hint"],

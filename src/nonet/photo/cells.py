@@ -9,7 +9,7 @@ import numpy as np
 
 from .lattice import Array
 
-__all__ = ["PAD", "SIDE", "contrast_of", "levelled", "patches", "turned"]
+__all__ = ["PAD", "SIDE", "contrast_of", "covered", "levelled", "patches", "turned"]
 
 SIDE = 32  # pixels of a small picture
 PAD = 0.05  # of a cell: how much of its surroundings is seen on each side
@@ -17,6 +17,8 @@ _SHARPEST = 44  # pixels of a cell, above which the photo is made smaller first
 _FAINTEST = 0.35  # of the usual contrast: what is fainter is not brought up to it
 _INNER = 0.17  # of a cell: what is nearer to its edge may be a line
 _BROAD = 0.3  # of a cell: what is broader than this is no stroke, but light or shadow
+_RIM = 0.06  # of a cell: its edge
+_BLOT = 0.8  # of the tone at the edge of a cell: what is darker inside covers something
 _DARKEST = 12  # the tone of paper, below which nothing is made of it
 
 
@@ -83,21 +85,37 @@ def levelled(seen: Array, contrast: float, is_light: bool, pad: float = PAD) -> 
 def _evenly_lit(seen: Array, is_light: bool, pad: float) -> Array:
     """Return the pictures without the edges of shadows and of light that fall across them.
 
-    The paper is what is left when all narrow strokes are filled up; what is darker than it by the
-    same share is the same ink, in the light and in the shade.
+    What is darker than the paper by the same share is the same ink, in the light and in the shade.
     """
-    count, side = len(seen), seen.shape[1]
-    reach = round(_BROAD * side / (1 + 2 * pad)) // 2
     bright = 255 - seen if is_light else seen
+    paper = _paper(bright, pad)
+    usual = np.median(paper[:, ::3, ::3], axis=(1, 2)).astype(np.float32)
+    even = bright * (usual[:, None, None] / paper)
+    return np.asarray(255 - even if is_light else even, np.float32)
+
+
+def covered(seen: Array, is_light: bool, pad: float = PAD) -> Array:
+    """Return which cells hold a blot: too broad for a stroke, and it ends within the cell.
+
+    Light and shadow are as broad, but they reach the edge and go on beside it.
+    """
+    paper = _paper(255 - seen if is_light else seen, pad)
+    rim = round(paper.shape[1] * (pad + _RIM) / (1 + 2 * pad))
+    inner = paper[:, rim:-rim, rim:-rim].min(axis=(1, 2))
+    paper[:, rim:-rim, rim:-rim] = 255
+    return np.asarray(inner < _BLOT * paper.min(axis=(1, 2)))
+
+
+def _paper(bright: Array, pad: float) -> Array:
+    """Return the ground of each picture: what is left when all narrow strokes are filled up."""
+    count, side = len(bright), bright.shape[1]
+    reach = round(_BROAD * side / (1 + 2 * pad)) // 2
     tall = np.clip(bright, 0, 255).astype(np.uint8)
     tall = np.pad(tall, ((0, 0), (reach, reach), (0, 0)), "edge").reshape(-1, side)
     stroke = np.ones((2 * reach + 1, 2 * reach + 1), np.uint8)
     filled = cv2.morphologyEx(cv2.blur(tall, (3, 3)), cv2.MORPH_CLOSE, stroke)
     paper = filled.reshape(count, side + 2 * reach, side)[:, reach:-reach]
-    paper = np.maximum(paper, _DARKEST).astype(np.float32)
-    usual = np.median(paper[:, ::3, ::3], axis=(1, 2)).astype(np.float32)
-    even = bright * (usual[:, None, None] / paper)
-    return np.asarray(255 - even if is_light else even, np.float32)
+    return np.asarray(np.maximum(paper, _DARKEST), np.float32)
 
 
 def _tones(seen: Array, pad: float) -> tuple[Array, Array, Array]:

@@ -7,9 +7,9 @@ from dataclasses import dataclass
 import numpy as np
 
 from .alphabet import Seen, seen_as
-from .cells import PAD, contrast_of, levelled, patches, turned
+from .cells import PAD, contrast_of, covered, levelled, patches, turned
 from .lattice import Array
-from .network import EMPTY, SIGNS, Network
+from .network import EMPTY, OTHER, SIGNS, Network
 
 __all__ = ["Look", "look_at"]
 
@@ -43,6 +43,7 @@ def look_at(gray: Array, mesh: Array, network: Network) -> Look:
     upright = turned(mesh, quarters)
     order = np.rot90(np.arange(size * size).reshape(size, size), quarters).ravel()
     places = np.flatnonzero(inked[order])
+    hidden = covered(raw, is_dark)[order]
     logits, hand = _blank(size)
     logits[places], hand[places] = first
     unsure = places[seen_as(*first, size).digits.max(axis=1) < _PLAIN]
@@ -53,7 +54,10 @@ def look_at(gray: Array, mesh: Array, network: Network) -> Look:
             glances.append(network(levelled(raw, contrast, is_dark, pad)))
         logits[unsure] = np.mean([glance[0] for glance in glances], axis=0)
         hand[unsure] = np.mean([glance[1] for glance in glances], axis=0)
-    logits[_unseen(gray, upright)] = _guess()
+    looks = logits.argmax(axis=1)
+    is_strange = (looks == OTHER) & (seen_as(logits, hand, size).digits.argmax(axis=1) == 0)
+    is_covered = (looks == EMPTY) & hidden
+    logits[is_strange | is_covered | _unseen(gray, upright)] = _guess()
     return Look(seen_as(logits, hand, size), upright, quarters, is_dark)
 
 

@@ -27,6 +27,7 @@ from ..rate import rate
 from ..stock import Stock, Stocked
 from .database import Database
 from .problems import Problem
+from .tasks import QUICK_WORK
 from .work import Workers
 
 __all__ = ["Shelf"]
@@ -178,14 +179,14 @@ def _once_a_day(database: Database, days: int) -> None:
 
 def _rated(puzzle: Puzzle, seed: int) -> Stocked:
     """Return a puzzle as it would come from the stock."""
-    rating = rate(puzzle)
+    rating = rate(puzzle, work=QUICK_WORK)
     assert rating.level is not None
     assert rating.hardest is not None
     return Stocked(
         puzzle,
         rating.level,
         rating.score,
-        None,
+        rating.er if rating.exact is not None and rating.exact.is_complete else None,
         puzzle.givens.clues,
         symmetry_of(puzzle.givens.cells, puzzle.size).value,
         rating.hardest.technique.id,

@@ -16,6 +16,14 @@ from .test_games import PHONE
 HARD = "1.....5....42...672.3.....9.8..7...4..5.......3..9..7..9.7..3..6..1.........4..2."
 
 
+def test_er_stands_beside_the_level(page: Page, player: Player) -> None:
+    player.play(HARD)
+    told = page.get_by_title("Sudoku Explainer rating 6.6 (how hard the hardest step is)")
+    expect(told).to_have_text("ER 6.6")
+    page.set_viewport_size({"width": 390, "height": 844})
+    expect(told).to_have_text("ER 6.6")
+
+
 def test_modes_write_digits_corner_and_centre_notes_and_colours(page: Page, player: Player) -> None:
     player.play(EASY)
     player.cell(1, 3).click()

@@ -3,12 +3,13 @@ import { ApiError, isOffline, langOf, rate, type CheckAnswer, type LevelName } f
 import { post } from "../../api/client";
 import { cellName, cellOf, digitsOf } from "../../core/board";
 import type { Judged } from "../../core/judging";
+import type { Exact } from "../../parts/er";
 import { listed, t } from "../../words";
 import { boardOfDraft, givensOf, isWhole, lineOfDraft, type Draft } from "./draft";
 
 export type Verdict =
   | { readonly kind: "empty" | "checking" }
-  | { readonly kind: "unique"; readonly level: LevelName | null; readonly score: number | null; readonly here?: boolean }
+  | { readonly kind: "unique"; readonly level: LevelName | null; readonly score: number | null; readonly exact?: Exact | null | undefined; readonly here?: boolean }
   | { readonly kind: "several"; readonly reason: string; readonly differences: readonly Difference[] }
   | { readonly kind: "none"; readonly reason: string; readonly conflict: readonly number[]; readonly lang?: "en" }
   | { readonly kind: "regions" }
@@ -71,9 +72,10 @@ export class Checker {
 
   /** A puzzle that can be played is rated too; without a rating it can be played as well. */
   async #rate(puzzle: string, signal: AbortSignal): Promise<void> {
-    const { rating } = await rate(puzzle).catch(() => ({ rating: undefined }));
-    if (signal.aborted || rating?.outcome !== "solved") return;
-    this.verdict = { kind: "unique", level: rating.level, score: rating.score };
+    const answer = await rate(puzzle).catch(() => null);
+    if (signal.aborted || answer?.rating?.outcome !== "solved") return;
+    const { level, score } = answer.rating;
+    this.verdict = { kind: "unique", level, score, exact: answer.exact };
   }
 }
 

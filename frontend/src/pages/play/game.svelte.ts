@@ -13,6 +13,7 @@ import { Hinting } from "./hinting.svelte";
 import type { Opening } from "./opening";
 import { spoken } from "./speech";
 
+const CLASSIC = 81; // signs of a line: other layouts have more, or fewer
 const REST = 400; // milliseconds without a change before the game is kept
 
 export class Game {
@@ -78,7 +79,8 @@ export class Game {
       this.#sync.changed();
       void this.#sync.push();
     }
-    if (!this.puzzle.level) void this.#rate();
+    const { level, er, puzzle } = this.puzzle;
+    if (!level || (er == null && puzzle.length === CLASSIC)) void import("./rating").then((asked) => asked.rateGame(this), () => undefined);
     if (settings.checking === "solution") void this.solution();
   }
 
@@ -173,12 +175,6 @@ export class Game {
   async #solved(): Promise<{ status: string; digits: readonly number[] | null }> {
     const { status, solution } = await api.solve(this.puzzle.puzzle);
     return { status, digits: solution ? digitsOf(solution, this.puzzle.symbols) : null };
-  }
-
-  async #rate(): Promise<void> {
-    const rating = await api.rate(this.puzzle.puzzle).then((answer) => answer.rating, () => undefined);
-    if (!rating?.level) return;
-    this.puzzle = { ...this.puzzle, level: rating.level, score: rating.score, hardest: rating.hardest };
   }
 
   /** Compare with the solution; without a server, by the rules. */

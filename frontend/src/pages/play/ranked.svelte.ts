@@ -13,6 +13,7 @@ import { t, tOr } from "../../words";
 import { loadWords } from "../../words/load";
 import type { Game } from "./game.svelte";
 import type { Opening } from "./opening";
+import { rateGame } from "./rating";
 
 const AWAY = 5000; // milliseconds after which the clock is compared when the page is seen again
 
@@ -113,6 +114,7 @@ function rankedOf(Base: typeof Game) {
         session.timer.stop();
       }
       this.#race.enter();
+      void rateGame(this); // for ER
     }
 
     override leave(): void {

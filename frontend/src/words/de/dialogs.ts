@@ -71,4 +71,9 @@ export const dialogs: Translated<typeof english> = {
   "key.read-row": "Die Zeile",
   "key.read-column": "Die Spalte",
   "key.read-box": "Den Block",
+
+  "pause.rest": "In der Pause",
+  "pause.saved": "Alles ist auf diesem Gerät gesichert. Die Seite kann geschlossen werden, später geht es weiter.",
+  "pause.ranked": "Der Server hat die Uhr angehalten. Ein gewertetes Spiel hat insgesamt eine Stunde Pause.",
+  "pause.link": "Link mit Spielstand",
 };

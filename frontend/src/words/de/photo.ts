@@ -83,4 +83,6 @@ export const photo: Translated<typeof english> = {
   "photo.live.again": "Kamera starten",
   "photo.live.take": "Bild aufnehmen",
   "photo.live.close": "Kamera schließen",
+
+  "unreachable.text": "Alle Spiele sind auf diesem Gerät sicher. In einem Moment noch einmal versuchen.",
 };

@@ -80,10 +80,6 @@ export const play: Translated<typeof english> = {
   "pause.title": "Pause",
   "pause.text": "Bisher {time}. Das Brett ist verdeckt, die Uhr steht.",
   "pause.key": "oder Taste",
-  "pause.rest": "In der Pause",
-  "pause.saved": "Alles ist auf diesem Gerät gesichert. Die Seite kann geschlossen werden, später geht es weiter.",
-  "pause.ranked": "Der Server hat die Uhr angehalten. Ein gewertetes Spiel hat insgesamt eine Stunde Pause.",
-  "pause.link": "Link mit Spielstand",
 
   "finish.title": "Gelöst",
 
@@ -97,7 +93,6 @@ export const play: Translated<typeof english> = {
   "more.keys": "Tastatur",
   "more.coordinates": "Koordinaten",
   "more.copied": "In die Zwischenablage kopiert",
-  "more.refused": "Der Browser hat das Kopieren nicht erlaubt. Den Text markieren und selbst kopieren.",
 
   "solve.none": "Das Rätsel hat keine Lösung, also gibt es nichts auszufüllen.",
   "solve.failed": "Das Rätsel konnte nicht rechtzeitig gelöst werden.",

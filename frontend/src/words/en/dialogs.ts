@@ -66,4 +66,9 @@ export const dialogs = {
   "key.read-row": "The row",
   "key.read-column": "The column",
   "key.read-box": "The box",
+
+  "pause.rest": "While you rest",
+  "pause.saved": "Everything is saved on this device. You can close the page and go on later.",
+  "pause.ranked": "The server has stopped the clock. A ranked game has an hour of pauses in all.",
+  "pause.link": "Link with progress",
 } as const;

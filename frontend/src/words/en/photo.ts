@@ -80,4 +80,6 @@ export const photo = {
   "photo.live.again": "Start the camera",
   "photo.live.take": "Take the picture",
   "photo.live.close": "Close the camera",
+
+  "unreachable.text": "Your games are safe on this device. Try again in a moment.",
 } as const;

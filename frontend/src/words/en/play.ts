@@ -77,10 +77,6 @@ export const play = {
   "pause.title": "Paused",
   "pause.text": "{time} so far. The board is hidden, the clock is stopped.",
   "pause.key": "or press",
-  "pause.rest": "While you rest",
-  "pause.saved": "Everything is saved on this device. You can close the page and go on later.",
-  "pause.ranked": "The server has stopped the clock. A ranked game has an hour of pauses in all.",
-  "pause.link": "Link with progress",
 
   "finish.title": "Solved",
 
@@ -94,7 +90,6 @@ export const play = {
   "more.keys": "Keyboard",
   "more.coordinates": "Coordinates",
   "more.copied": "Copied to the clipboard",
-  "more.refused": "The browser did not let the page copy. Mark the text and copy it yourself.",
 
   "solve.none": "The puzzle has no solution, so there is nothing to fill in.",
   "solve.failed": "The puzzle could not be solved in time.",

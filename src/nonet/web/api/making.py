@@ -61,6 +61,7 @@ def kept(request: Request, stocked: Stocked, source: str) -> Json:
             "level": stocked.level or None,
             "score": stocked.score if stocked.level else None,
             "hardest": stocked.technique or None,
+            "er": stocked.er,
             "source": source,
         }
     )
@@ -73,7 +74,7 @@ def _stocked(made: dict[str, Any]) -> Stocked:
         puzzle,
         made["level"] or "",
         made["score"] or 0,
-        None,
+        made["er"],
         puzzle.givens.clues,
         symmetry_of(puzzle.givens.cells, puzzle.size).value,
         made["hardest"] or "",

@@ -20,6 +20,7 @@ async def rate(request: Request, question: Annotated[Rate, Body()]) -> Json:
     """Solve the puzzle as a person would, and say the score and the level.
 
     Each step has a price; the prices come to the score. Scores and levels are those of HoDoKu,
-    whose level "unfair" is called expert here.
+    whose level "unfair" is called expert here. `exact` has ER, EP and ED of a classic 9×9,
+    as Sudoku Explainer rates it: ER is the difficulty of its hardest step.
     """
     return await answering(request, "rate", puzzle_in(question.puzzle), path=question.path)

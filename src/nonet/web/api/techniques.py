@@ -18,6 +18,7 @@ from ..lessons import lesson_of
 from ..problems import Problem
 from ..schemas.puzzles import Puzzle
 from ..schemas.techniques import Lesson, Practice, TechniqueAnswer, standing
+from ..tasks import QUICK_WORK
 
 __all__ = ["router"]
 
@@ -71,7 +72,7 @@ def _kept(puzzles: Puzzles, puzzle: SudokuPuzzle) -> Kept:
         kept = puzzles.get(id_of(puzzle.line))
         if kept.puzzle == puzzle and kept.level is not None:
             return kept
-    return puzzles.get(puzzles.keep(puzzle, rate(puzzle), source=SOURCE))
+    return puzzles.get(puzzles.keep(puzzle, rate(puzzle, work=QUICK_WORK), source=SOURCE))
 
 
 def _found(id: str) -> Technique:

@@ -10,6 +10,7 @@ from sqlalchemy import (
     BigInteger,
     DateTime,
     Dialect,
+    Float,
     ForeignKey,
     Index,
     Integer,
@@ -73,6 +74,7 @@ class PuzzleRow(Base):
     level: Mapped[str | None] = mapped_column(String(16))
     score: Mapped[int | None] = mapped_column(BigInteger)
     hardest: Mapped[str | None] = mapped_column(String(64))
+    er: Mapped[float | None] = mapped_column(Float)
     seed: Mapped[str | None] = mapped_column(String(20))  # 64 bits without a sign
     source: Mapped[str] = mapped_column(String(16))
     is_listed: Mapped[bool]

@@ -32,7 +32,7 @@ _LENGTH = 10
 # A puzzle is kept whenever one is taken, so these statements are put together once: see games.py.
 _SAME = select(PUZZLES).where(PUZZLES.c.id == bindparam("one"))
 _NEW = insert(PUZZLES)
-_KNOWN = ("level", "score", "hardest", "seed", "source", "is_listed")
+_KNOWN = ("level", "score", "hardest", "er", "seed", "source", "is_listed")
 
 
 @dataclass(frozen=True)
@@ -44,6 +44,7 @@ class Kept:
     level: str | None
     score: int | None
     hardest: str | None
+    er: float | None
     seed: int | None
     source: str
     created: datetime
@@ -62,6 +63,7 @@ class Kept:
             row.level,
             row.score,
             row.hardest,
+            row.er,
             None if row.seed is None else int(row.seed),
             row.source,
             row.created,
@@ -160,11 +162,20 @@ def _row(
         "level": None if rating is None else rating.level,
         "score": None if rating is None else rating.score,
         "hardest": hardest,
+        "er": _er(rating),
         "seed": None if seed is None else str(seed),
         "source": source,
         "is_listed": source != OWN,
         "created": datetime.now(UTC),
     }
+
+
+def _er(rating: Rating | Stocked | None) -> float | None:
+    """Return ER where it is known; a lower bound is not."""
+    if isinstance(rating, Stocked):
+        return rating.er
+    exact = None if rating is None else rating.exact
+    return exact.er if exact is not None and exact.is_complete else None
 
 
 def _kept(connection: Connection, wanted: dict[str, Any]) -> str:
@@ -195,6 +206,7 @@ def _known(row: dict[str, Any], more: dict[str, Any]) -> dict[str, Any]:
         "level": rated["level"],
         "score": rated["score"],
         "hardest": rated["hardest"],
+        "er": row["er"] if row["er"] is not None else more["er"],
         "seed": row["seed"] if row["seed"] is not None else more["seed"],
         "source": more["source"] if is_news else row["source"],
         "is_listed": row["is_listed"] or more["is_listed"],

@@ -131,12 +131,49 @@ RATING = {
 }
 
 
+class ExactRating(Answer):
+    """How hard a puzzle is as Sudoku Explainer 1.2.1 says."""
+
+    scale: str
+    er: Annotated[float, Field(description="The difficulty of the hardest step")]
+    ep: Annotated[
+        float | None, Field(description="Of the hardest up to the first digit; null: not known")
+    ]
+    ed: Annotated[float | None, Field(description="Of the first step; null: not known")]
+    complete: Annotated[
+        bool, Field(description="false: it would have taken too long, and ER is at least this")
+    ]
+    uniqueness: Annotated[bool, Field(description="May steps use that there is one solution?")]
+    hardest: Annotated[str | None, Field(description="The technique of the hardest step")]
+    counts: Annotated[dict[str, int], Field(description="How many steps of each technique")]
+    path: Annotated[
+        list[dict[str, Any]] | None, Field(description="With `path`: every step, on this scale")
+    ] = None
+
+
+EXACT = {
+    "scale": "se-1.2.1",
+    "er": 1.2,
+    "ep": 1.2,
+    "ed": 1.2,
+    "complete": True,
+    "uniqueness": True,
+    "hardest": "hidden-single",
+    "counts": {"hidden-single": 30, "last-in-house": 21},
+}
+
+
 class Rated(Said):
     """How hard the puzzle is for a person."""
 
-    model_config = ConfigDict(json_schema_extra=examples(SHARED | {"rating": RATING}))
+    model_config = ConfigDict(
+        json_schema_extra=examples(SHARED | {"rating": RATING, "exact": EXACT})
+    )
 
     rating: Rating | None = None
+    exact: Annotated[ExactRating | None, Field(description="null for what is no classic 9×9")] = (
+        None
+    )
 
 
 class Mistake(Answer):

@@ -48,6 +48,7 @@ _GAME: dict[str, Any] = {
         "level": None,
         "score": None,
         "hardest": None,
+        "er": None,
         "source": "own",
     },
     "state": _EXAMPLE,

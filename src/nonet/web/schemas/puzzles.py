@@ -29,6 +29,7 @@ _PUZZLE: dict[str, Any] = _BOARD | {
     "level": "easy",
     "score": 212,
     "hardest": "hidden-single",
+    "er": 1.2,
     "source": "own",
 }
 
@@ -79,6 +80,10 @@ class Puzzle(Board):
     level: str | None = Field(description="easy, medium, hard, expert or extreme; null: not rated")
     score: int | None = Field(description="What all steps to its solution cost together")
     hardest: str | None = Field(description="The technique of the hardest step")
+    er: float | None = Field(
+        description="Sudoku Explainer's rating of a classic 9×9: how hard the hardest step is;"
+        " null: not known"
+    )
     source: str = Field(description="Where it comes from: generated, own, or lesson")
 
     @classmethod
@@ -91,6 +96,7 @@ class Puzzle(Board):
             level=kept.level,
             score=kept.score,
             hardest=kept.hardest,
+            er=kept.er,
             source=kept.source,
         )
 
