@@ -1,11 +1,12 @@
 """A mixed load on a real server: hints, checks, new puzzles, ratings, saved games, the page.
 
-    python bench/load.py [--rate 300] [--seconds 20] [--connections 32] [--url http://…]
+    python bench/load.py [--rate 300] [--seconds 20] [--connections 32] [--beside FILE] [--url http://…]
 
 Starts `nonet serve` on a free port with an empty database (or asks the one at --url, which should
 run with --rate 0), and sends requests at a steady rate, whether or not the answers keep up: a time
 counts from the moment at which a request was due. Beside it stands the time that the server itself
-tells (Server-Timing), and the CPU time of the server and its workers.
+tells (Server-Timing), and the CPU time of the server and its workers. With --beside the puzzles of
+a file, such as 25×25 ones that take seconds, are solved all the while, one after the other.
 """
 
 from __future__ import annotations
@@ -90,6 +91,7 @@ class Load:
     def __init__(self, host: str, port: int, seed: int = 1) -> None:
         """Make the puzzles that are asked about."""
         self.figures = Figures()
+        self.beside: list[tuple[float, str]] = []
         self._host, self._port = host, port
         self._lots = random.Random(seed)
         self._puzzles = [nonet.generate(level=LEVELS[n % 5], seed=n).line for n in range(50)]
@@ -128,6 +130,17 @@ class Load:
             sent.append(asyncio.create_task(send(kind, due)))
         await asyncio.gather(*sent)
         return time.perf_counter() - start
+
+    async def solve(self, lines: list[str]) -> None:
+        """Let puzzles be solved one after the other, until this is cancelled."""
+        connection = Connection(self._host, self._port)
+        number = 0
+        while True:
+            body = {"puzzle": lines[number % len(lines)]}
+            status, spent, answer = await connection.ask("POST", "/api/v1/solve", body)
+            assert status == 200, answer
+            self.beside.append((spent, json.loads(answer)["status"]))
+            number += 1
 
     async def _one(self, connection: Connection, kind: str, due: float) -> None:
         game = self._games.pop(0) if kind == "save" and self._games else None
@@ -201,6 +214,7 @@ def main() -> None:
     parser.add_argument("--rate", type=float, default=300.0, help="requests a second")
     parser.add_argument("--seconds", type=float, default=20.0)
     parser.add_argument("--connections", type=int, default=32)
+    parser.add_argument("--beside", type=Path, metavar="FILE", help="puzzles to solve meanwhile")
     parser.add_argument("--url", help="a server that runs already (with --rate 0)")
     asked = parser.parse_args()
     with tempfile.TemporaryDirectory() as folder:
@@ -223,6 +237,7 @@ def measure(asked: argparse.Namespace, process: int | None) -> None:
     """Run the load against a server."""
     url = urlsplit(asked.url)
     load = Load(url.hostname or "127.0.0.1", url.port or 80)
+    lines = asked.beside.read_text().split() if asked.beside else []
 
     async def run() -> tuple[float, float]:
         for _ in range(200):  # until it listens
@@ -233,7 +248,10 @@ def measure(asked: argparse.Namespace, process: int | None) -> None:
                 await asyncio.sleep(0.1)
         await asyncio.sleep(3)  # the shelf begins to fill when the server starts
         before = cpu_of(process) if process else 0.0
+        heavy = asyncio.create_task(load.solve(lines)) if lines else None
         spent = await load.run(asked.rate, asked.seconds, asked.connections)
+        if heavy is not None:
+            heavy.cancel()
         return spent, (cpu_of(process) if process else 0.0) - before
 
     spent, cpu = asyncio.run(run())
@@ -243,6 +261,9 @@ def measure(asked: argparse.Namespace, process: int | None) -> None:
     if process:
         each = cpu / number * 1000
         print(f"\nserver CPU {cpu:.1f} s, {each:.2f} ms a request (with its workers and shelf)")
+    if load.beside:
+        told = ", ".join(f"{status} after {spent:.1f} s" for spent, status in load.beside)
+        print(f"beside it: {told}")
     print(f"load of the machine {', '.join(f'{one:.1f}' for one in os.getloadavg())}")
     print(f"errors: {len(load.figures.errors)}")
     for error in load.figures.errors[:10]:
