@@ -112,7 +112,9 @@ def test_undo_leads_back_beyond_a_reload(page: Page, player: Player) -> None:
     player.play(EASY)
     page.wait_for_url(re.compile(r"/play/"))  # the game has an address of its own
     player.cell(1, 3).click()
-    page.keyboard.press("4")
+    with page.expect_response(re.compile("/past-")):  # what keeps undo comes with the first move
+        page.keyboard.press("4")
+    page.wait_for_timeout(200)
     page.keyboard.press("ArrowRight")
     page.keyboard.press("Shift+Digit6")
     page.reload()

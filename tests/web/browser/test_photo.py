@@ -98,7 +98,8 @@ def test_what_was_written_by_hand_goes_along_if_that_is_wished(
     seen = player.digits()
     assert seen[2] == "6"  # a mistake of the player's stays theirs
     player.button("Play this puzzle").click()
-    expect(page.get_by_role("button", name=re.compile("^Hint")).first).to_be_visible()
+    page.wait_for_url(re.compile("/play/"))
+    expect(player.cell(9, 9)).to_be_visible()
     assert player.digits() == seen
 
 
@@ -259,5 +260,6 @@ def test_the_camera_goes_off_with_the_page_and_for_those_who_want_it_still(
     page.goto("/photo?camera")
     expect(page.get_by_role("heading", name="Check what was read")).to_be_visible()
     expect(page.locator("video")).to_have_count(0)
+    expect(Player(page).cell(1, 3)).to_have_accessible_name(re.compile("4"))
     assert Player(page).digits() == SOLUTION
     page.close()
