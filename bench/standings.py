@@ -22,6 +22,7 @@ import socket
 import sqlite3
 import statistics
 import subprocess
+import sys
 import tempfile
 import threading
 import time
@@ -198,6 +199,7 @@ def serving(url: str, folder: str) -> Iterator[tuple[str, Clock]]:
     """Serve the app from a thread of this process, with a clock that can be put forward."""
     app = create_app(Settings(database=url, stock=Path(folder, "stock.db"), rate=0.0))
     app.state.clock = clock = Clock()
+    sys.setswitchinterval(0.0005)  # as `nonet serve` does: here the client has threads as well
     server = uvicorn.Server(uvicorn.Config(app, log_config=None, lifespan="on", ws="none"))
     with socket.create_server(("127.0.0.1", 0)) as listening:
         thread = threading.Thread(target=server.run, kwargs={"sockets": [listening]})
