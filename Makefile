@@ -13,13 +13,19 @@ PAGE := src/nonet/web/dist/index.html
 NPM := cd frontend && npm --no-audit --no-fund --loglevel=error
 APT = [ "$$(id -u)" = 0 ] && apt-get update -qq && \
   DEBIAN_FRONTEND=noninteractive apt-get -qq -o DPkg::Lock::Timeout=600 install -y
+# Downloads go on while the native core is compiled.
+READY := $(MAKE) --no-print-directory --jobs 3
 
-.PHONY: run test lint types layers format native page check-page unit fuzz sanitize bench signature check-signature docs lock clean
+.PHONY: run test ready lint types layers format native page check-page unit fuzz sanitize bench signature check-signature docs lock clean
 
-run: $(V)/.native $(PAGE)  ## set everything up and open the web app
+run:  ## set everything up and open the web app
+	@$(READY) $(V)/.native $(PAGE)
 	@$(V)/bin/nonet serve $(ARGS)
 
-test: lint types layers check-page unit check-signature fuzz docs  ## everything that CI checks
+test: ready lint types layers check-page unit check-signature fuzz docs  ## everything that CI checks
+
+ready:
+	@$(READY) $(V)/.native $(PAGE) $(V)/.browser
 
 lint: $(V)/.package
 	$(V)/bin/ruff check .
@@ -87,7 +93,7 @@ check-signature: $(V)/.native
 	@command -v qqwing >/dev/null || { $(APT) qqwing; } || echo "NOT INSTALLED: qqwing"
 	@touch $@
 
-FUZZ_SECONDS ?= 60
+FUZZ_SECONDS ?= 20
 fuzz: $(V)/.package  ## the classic engines against their slow twin, under ASan and UBSan
 	$(CMAKE) -B build/fuzz -DCMAKE_BUILD_TYPE=RelWithDebInfo -DNONET_SANITIZE=ON >build/fuzz.log || (cat build/fuzz.log; false)
 	$(V)/bin/cmake --build build/fuzz --parallel 2 --target classic_check >build/fuzz.log 2>&1 || (cat build/fuzz.log; false)

@@ -9,7 +9,7 @@ from random import Random
 
 import numpy as np
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 import nonet
@@ -240,7 +240,6 @@ def test_a_time_limit_stops_the_work() -> None:
 
 
 @given(st.binary(max_size=500))
-@settings(deadline=None)
 def test_any_bytes_are_lines_good_or_bad(text: bytes) -> None:
     solved = batch.solve(text)
     meant = [line.strip(b" \t\r") for line in text.split(b"\n")]
@@ -250,7 +249,6 @@ def test_any_bytes_are_lines_good_or_bad(text: bytes) -> None:
 
 
 @given(st.lists(st.text("123456789.0*_-x", min_size=79, max_size=82), max_size=20))
-@settings(deadline=None)
 def test_lines_are_bad_exactly_where_the_line_format_says_so(lines: list[str]) -> None:
     found = batch.check(lines)
     for line, status in zip(lines, found.statuses, strict=True):

@@ -45,7 +45,7 @@ def only(puzzle: Puzzle, cells: tuple[int, ...]) -> Puzzle:
 
 
 @given(st.lists(st.integers(0, 4), min_size=16, max_size=16), st.booleans())
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=150)
 def test_no_smaller_set_of_givens_contradicts_itself(values: list[int], diagonals: bool) -> None:
     extra = (rules.Diagonals(),) if diagonals else ()
     puzzle = Puzzle(values, (*rules.classic(2, 2), *extra))

@@ -89,7 +89,7 @@ def test_an_unknown_level_of_telling_lists_the_known() -> None:
         hint(PUZZLE).tell("loud")
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=40)
 @given(
     st.sampled_from(["4", "6", "7 jigsaw", "9", "9 diagonals", "9 jigsaw", "7 without boxes"]),
     st.integers(0, 10**6),

@@ -5,7 +5,7 @@ from __future__ import annotations
 import threading
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from nonet import Grid, Puzzle, _core
@@ -22,7 +22,6 @@ LATIN_4 = [[4 * r + c for c in range(4)] for r in range(4)] + [
     st.lists(st.lists(st.integers(0, 50), max_size=9), max_size=3),
     st.binary(max_size=40),
 )
-@settings(deadline=None)
 def test_any_layout_is_refused_or_searched(
     cells: int, digits: int, houses: list[list[int]], different: list[list[int]], givens: bytes
 ) -> None:
@@ -45,7 +44,6 @@ def test_any_layout_is_refused_or_searched(
     st.integers(0, 2**64 - 1),
     st.lists(st.tuples(st.integers(0, 15), st.integers(1, 4)), max_size=4),
 )
-@settings(deadline=None)
 def test_forbidden_candidates_stay_out(
     values: list[int], seed: int, forbidden: list[tuple[int, int]]
 ) -> None:

@@ -48,7 +48,7 @@ def test_dug_puzzles_of_every_layout_are_solved(layout: str) -> None:
 
 
 @given(st.sampled_from(SMALL), st.randoms(use_true_random=False))
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 def test_all_solutions_are_those_of_the_slow_twin(layout: str, random: object) -> None:
     size, its_rules = LAYOUTS[layout]
     values = [
@@ -80,10 +80,7 @@ def test_the_grids_of_4x4_are_counted() -> None:
 
 
 def test_the_grids_of_6x6_are_counted() -> None:
-    assert nonet.count(36 * ".", limit=None) == 28_200_960
-
-
-def test_the_grids_of_6x6_are_counted_with_the_first_row_fixed() -> None:
+    # With the first row fixed: its digits may change their names in 720 ways.
     for box in ((2, 3), (3, 2)):
         puzzle = Puzzle([*range(1, 7)] + [0] * 30, rules.classic(*box))
         assert nonet.count(puzzle, limit=None) * 720 == 28_200_960

@@ -116,7 +116,7 @@ def test_a_path_leads_to_the_solution_by_true_links(puzzle: str) -> None:
     check_path(puzzle, rating.path)
 
 
-@settings(max_examples=25, deadline=None, suppress_health_check=list(HealthCheck))
+@settings(max_examples=25, suppress_health_check=list(HealthCheck))
 @given(st.integers(0, 2**32))
 def test_paths_of_any_puzzle_are_made_of_true_links(seed: int) -> None:
     puzzle = nonet.generate(minimal=True, seed=seed).line

@@ -28,7 +28,7 @@ def test_a_classic_puzzle_comes_back_from_every_format_but_jigsaw(name: str) -> 
     assert not text.endswith("\n")
 
 
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=100)
 @given(puzzle=puzzles())
 def test_every_puzzle_comes_back_from_every_format_that_can_say_it(puzzle: Puzzle) -> None:
     for name in FORMATS:
@@ -41,7 +41,7 @@ def test_every_puzzle_comes_back_from_every_format_that_can_say_it(puzzle: Puzzl
         assert parse(text, name) == puzzle, name
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=40)
 @given(several=st.lists(puzzles(sizes=(4, 5, 6, 9, 12, 16)), min_size=2, max_size=4))
 def test_many_puzzles_come_back_in_order(several: list[Puzzle]) -> None:
     for name in EVERYTHING:
@@ -50,7 +50,7 @@ def test_many_puzzles_come_back_in_order(several: list[Puzzle]) -> None:
         assert [entry.puzzle for entry in read(text.encode(), name)] == several, name
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=40)
 @given(puzzle=puzzles())
 def test_a_drawing_with_zeros_for_empty_cells_is_read_back(puzzle: Puzzle) -> None:
     assert parse(drawn(puzzle, empty="0")) == puzzle

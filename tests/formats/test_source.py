@@ -165,7 +165,7 @@ PIECES = st.lists(
 ).map("".join)
 
 
-@settings(max_examples=250, deadline=2000)
+@settings(max_examples=250)
 @given(st.one_of(st.text(max_size=200), SOUP, PIECES))
 @example("|")
 @example("{\n")
@@ -181,13 +181,13 @@ def test_any_text_is_a_puzzle_or_an_error_of_ours(text: str) -> None:
     outcome(text)
 
 
-@settings(max_examples=150, deadline=2000)
+@settings(max_examples=150)
 @given(st.binary(max_size=200))
 def test_any_bytes_are_puzzles_or_errors_of_ours(source: bytes) -> None:
     outcome(source)
 
 
-@settings(max_examples=100, deadline=2000)
+@settings(max_examples=100)
 @given(st.one_of(SOUP, PIECES), st.sampled_from(sorted(FORMATS)))
 def test_any_text_in_any_one_format_too(text: str, name: str) -> None:
     outcome(text, name)

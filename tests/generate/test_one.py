@@ -58,7 +58,7 @@ def test_a_puzzle_has_the_blanks_asked_for_and_one_solution(size: int) -> None:
 
 
 @given(st.data(), st.sampled_from(Symmetry), st.integers(0, 2**64 - 1))
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 def test_blanks_keep_the_symmetry(data: st.DataObject, symmetry: Symmetry, seed: int) -> None:
     possible = [n for n in sorted(sums(orbits(9, symmetry))) if 1 <= n <= 48]
     blanks = data.draw(st.sampled_from(possible))
@@ -69,7 +69,7 @@ def test_blanks_keep_the_symmetry(data: st.DataObject, symmetry: Symmetry, seed:
 
 
 @given(st.integers(1, 81), st.sampled_from(["none", "rotational", "diagonal"]), st.integers(0, 999))
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=40)
 def test_without_uniqueness_any_number_of_blanks_is_met(
     blanks: int, symmetry: str, seed: int
 ) -> None:
@@ -80,7 +80,7 @@ def test_without_uniqueness_any_number_of_blanks_is_met(
 
 @pytest.mark.parametrize("symmetry", Symmetry)
 @given(st.integers(0, 2**64 - 1))
-@settings(max_examples=5, deadline=None)
+@settings(max_examples=5)
 def test_of_a_minimal_puzzle_no_given_can_be_left_out(symmetry: Symmetry, seed: int) -> None:
     puzzle = nonet.generate(minimal=True, symmetry=symmetry, seed=seed, seconds=None)
     assert solutions_by_the_general_engine(puzzle) == 1

@@ -64,7 +64,7 @@ def test_boards_of_the_reports(board: str, method: str) -> None:
     assert_solves(puzzle, run.grid)
 
 
-@settings(deadline=None, max_examples=15)
+@settings(max_examples=15)
 @given(seed=st.integers(0, 10**6), layout=st.sampled_from(["6", "7 jigsaw", "9", "9 diagonals"]))
 def test_the_same_digits_are_tried_as_by_recursion(seed: int, layout: str) -> None:
     puzzle = dug(layout, 30, seed)

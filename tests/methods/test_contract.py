@@ -45,7 +45,7 @@ def test_an_unknown_method_is_answered_with_those_there_are() -> None:
         get("crok")
 
 
-@settings(deadline=None, max_examples=40)
+@settings(max_examples=40)
 @given(
     name=st.sampled_from(list(METHODS)),
     layout=st.sampled_from(SMALL),
@@ -69,7 +69,7 @@ def test_replaying_the_events_gives_the_grid_of_the_run(
     assert run.outcome is (Outcome.SOLVED if run.grid.is_full else Outcome.INCOMPLETE)
 
 
-@settings(deadline=None, max_examples=30)
+@settings(max_examples=30)
 @given(
     name=st.sampled_from(["crook", "dancing-links", "graph-colouring", "backtracking-random"]),
     seed=st.integers(0, 2**32),

@@ -68,7 +68,7 @@ def test_preemptive_sets_alone_can_go_far() -> None:
     assert_solves(puzzle, run.grid)
 
 
-@settings(deadline=None, max_examples=40)
+@settings(max_examples=40)
 @given(layout=st.sampled_from(["6", "7 jigsaw", "9", "9 jigsaw"]), seed=st.integers(0, 10**6))
 def test_no_crossout_hits_the_solution_and_all_are_made(layout: str, seed: int) -> None:
     puzzle = dug(layout, 100, seed)

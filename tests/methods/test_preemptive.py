@@ -56,7 +56,7 @@ def can_be_filled(marks: Marks) -> bool:
     )
 
 
-@settings(deadline=None, max_examples=300)
+@settings(max_examples=300)
 @given(st.one_of(all_marks, completable_marks()))
 def test_the_crossouts_are_those_of_all_subsets(marks: Marks) -> None:
     found = preemptive_sets(marks)
@@ -67,7 +67,7 @@ def test_the_crossouts_are_those_of_all_subsets(marks: Marks) -> None:
         assert crossed_out(marks, found) == crossed_out(marks, everything)
 
 
-@settings(deadline=None, max_examples=100)
+@settings(max_examples=100)
 @given(completable_marks())
 def test_around_each_cell_it_is_the_smallest(marks: Marks) -> None:
     found = preemptive_sets(marks)

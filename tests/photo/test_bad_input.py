@@ -130,7 +130,7 @@ def test_odd_sizes_are_answered(width):
         assert is_answered(cv2.resize(PHOTO, (width, height)))
 
 
-@settings(max_examples=20, deadline=None, derandomize=True)
+@settings(max_examples=20, derandomize=True)
 @given(st.data())
 def test_damaged_files_are_answered(data):
     content = bytearray(FILES[data.draw(st.sampled_from(KINDS))])
@@ -139,13 +139,13 @@ def test_damaged_files_are_answered(data):
     assert is_answered(bytes(content[: data.draw(st.integers(1, len(content)))]))
 
 
-@settings(max_examples=25, deadline=None, derandomize=True)
+@settings(max_examples=25, derandomize=True)
 @given(st.binary(max_size=200), st.sampled_from(["", *KINDS]), st.integers(0, 120))
 def test_any_bytes_are_answered(noise, kind, kept):
     assert is_answered((FILES[kind][:kept] if kind else b"") + noise)
 
 
-@settings(max_examples=15, deadline=None, derandomize=True)
+@settings(max_examples=15, derandomize=True)
 @given(
     st.integers(1, 300),
     st.integers(1, 300),

@@ -75,7 +75,7 @@ def test_other_shapes_are_counted_by_the_general_engine():
     assert found.is_unique
 
 
-@settings(max_examples=30, deadline=None, derandomize=True)
+@settings(max_examples=30, derandomize=True)
 @given(st.lists(st.integers(0, 80), max_size=3, unique=True), st.integers(0, 9))
 def test_the_answer_has_one_solution_whenever_it_says_so(cells, digit):
     choices = sure(DIGITS)

@@ -196,7 +196,7 @@ def test_a_reading_says_itself_as_json():
     assert str(reading) == "certain"
 
 
-@settings(max_examples=8, deadline=None, derandomize=True)
+@settings(max_examples=8, derandomize=True)
 @given(
     st.integers(0, 10**6),
     st.floats(-180, 180),

@@ -53,7 +53,7 @@ def chosen(layout: str, seed: int, number: int) -> list[State]:
     return Random(seed).sample(found, min(number, len(found)))
 
 
-@settings(max_examples=25, deadline=None)
+@settings(max_examples=25)
 @given(st.sampled_from(LAYOUTS), st.integers(0, 10**6))
 def test_no_step_contradicts_the_solution(layout: str, seed: int) -> None:
     for state in chosen(layout, seed, 4):
@@ -68,7 +68,7 @@ def test_no_step_contradicts_the_solution(layout: str, seed: int) -> None:
             assert step.placements or step.eliminations
 
 
-@settings(max_examples=15, deadline=None)
+@settings(max_examples=15)
 @given(st.sampled_from(LAYOUTS), st.integers(0, 10**6))
 def test_evidence_is_on_the_board(layout: str, seed: int) -> None:
     for state in chosen(layout, seed, 2):
@@ -134,7 +134,7 @@ def other_names(kind: str, seed: int) -> Callable[[int, int], tuple[int, int]]:
     return rename
 
 
-@settings(max_examples=24, deadline=None)
+@settings(max_examples=24)
 @given(st.sampled_from(["digits", "transposed", "rows"]), st.integers(0, 10**6))
 def test_other_names_change_nothing_but_names(kind: str, seed: int) -> None:
     rename = other_names(kind, seed)

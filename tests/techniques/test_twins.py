@@ -84,7 +84,7 @@ def placed(state: State, *finders: str) -> set[Pair]:
     return {pair for step in state.steps(*finders) for pair in step.placements}
 
 
-@settings(max_examples=25, deadline=None)
+@settings(max_examples=25)
 @given(st.sampled_from(LAYOUTS), st.integers(0, 10**6))
 def test_plain_techniques_take_away_what_their_twins_do(layout: str, seed: int) -> None:
     for state in chosen(layout, seed, 3):

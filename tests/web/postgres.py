@@ -1,4 +1,6 @@
-"""A PostgreSQL server for the tests: Debian's own, on loopback, with fsync on as in earnest.
+"""A PostgreSQL server for the tests: Debian's own, on loopback.
+
+It does not wait for the disk: a test can kill a process, and not pull out the plug.
 
 All processes of a test run share one: the first to come starts it, the last to go ends it. Each
 test has a database of its own.
@@ -46,7 +48,7 @@ class Cluster:
         return cluster
 
     def begin(self) -> None:
-        options = f"-h 127.0.0.1 -p {self.port} -k {self.folder}"
+        options = f"-h 127.0.0.1 -p {self.port} -k {self.folder} -F"
         log = f"{self.folder}/log"
         self._run("pg_ctl", "-w", "-t", "60", "-o", options, "-l", log, "start")
 

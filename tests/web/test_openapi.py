@@ -166,6 +166,6 @@ def quick(tmp_path_factory: pytest.TempPathFactory) -> Iterator[httpx.Client]:
 
 
 @schema.parametrize()
-@settings(max_examples=10, deadline=None, derandomize=True, suppress_health_check=list(HealthCheck))
+@settings(max_examples=10, derandomize=True, suppress_health_check=list(HealthCheck))
 def test_the_server_keeps_to_its_schema(quick: httpx.Client, case: Case) -> None:
     case.call_and_validate(base_url=str(quick.base_url))

@@ -158,9 +158,7 @@ keys = st.sampled_from(
 texts = st.text(alphabet='123456789.0abcABC;=|-+ \n#[]{},:"x×\u2028é', max_size=200)
 
 
-@settings(
-    max_examples=60, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture]
-)
+@settings(max_examples=60, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(
     path=st.sampled_from(ASKING),
     body=st.dictionaries(keys, values | texts | st.just(EASY), max_size=5),
@@ -173,9 +171,7 @@ def test_no_body_breaks_the_server(client: httpx.Client, path: str, body: dict[s
         told(answer, 422)
 
 
-@settings(
-    max_examples=60, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture]
-)
+@settings(max_examples=60, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(path=st.sampled_from(["check", "read", "hint"]), text=texts | st.binary(max_size=200))
 def test_no_text_breaks_the_server(client: httpx.Client, path: str, text: str | bytes) -> None:
     if isinstance(text, bytes):

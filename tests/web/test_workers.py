@@ -98,44 +98,45 @@ def test_a_worker_that_died_while_idle_is_not_used(workers: Workers) -> None:
 
 def test_a_full_queue_is_told_at_once(workers: Workers) -> None:
     with ThreadPoolExecutor() as pool:
-        jobs = [pool.submit(slow, workers, 1.0) for _ in range(3)]
+        jobs = [pool.submit(slow, workers, 30.0) for _ in range(3)]
         until(lambda: workers.waiting == 2)
         with pytest.raises(Problem, match="the queue is full") as caught:
             slow(workers)
         assert caught.value.status == 503
         assert caught.value.headers["retry-after"] == "5"
         assert workers.refused == 1
+        workers.close()
         for job in jobs:
-            with pytest.raises(LimitReached):
+            with pytest.raises(Problem):
                 job.result()
 
 
 def test_a_client_has_one_job_at_work_at_a_time() -> None:
     workers = Workers(most=2, queue=8)
     with ThreadPoolExecutor() as pool:
-        greedy = [pool.submit(slow, workers, 1.5, "greedy") for _ in range(2)]
+        greedy = [pool.submit(slow, workers, 30.0, "greedy") for _ in range(2)]
         until(lambda: workers.busy == 1 and workers.waiting == 1)
         said = workers.run("check", {"puzzle": EASY, "seconds": 5}, seconds=5, client="other")
         assert json.loads(said)["status"] == "unique"  # a place was free for another client
         assert workers.busy == 1
+        workers.close()
         for job in greedy:
-            with pytest.raises(LimitReached):
+            with pytest.raises(Problem):
                 job.result()
-    workers.close()
 
 
-def test_too_many_long_requests_of_one_client_are_refused(workers: Workers) -> None:
+def test_too_many_long_requests_of_one_client_are_refused() -> None:
     many = Workers(most=1, queue=16)
     with ThreadPoolExecutor() as pool:
-        jobs = [pool.submit(slow, many, 0.3, "greedy") for _ in range(4)]
+        jobs = [pool.submit(slow, many, 30.0, "greedy") for _ in range(4)]
         until(lambda: many.busy + many.waiting == 4)
         with pytest.raises(Problem, match="4 long requests of yours are at work") as caught:
             slow(many, client="greedy")
         assert caught.value.status == 429
+        many.close()
         for job in jobs:
-            with pytest.raises(LimitReached):
+            with pytest.raises(Problem):
                 job.result()
-    many.close()
 
 
 def test_a_worker_stands_back_behind_the_server(workers: Workers) -> None:
@@ -146,7 +147,7 @@ def test_a_worker_stands_back_behind_the_server(workers: Workers) -> None:
 
 
 def test_hints_are_answered_while_a_method_works_on_a_long_one(served: Served) -> None:
-    question = {"puzzle": SLOW, "method": "backtracking", "seconds": 5}
+    question = {"puzzle": SLOW, "method": "backtracking", "seconds": 3}
     with httpx.Client(base_url=served.url, timeout=60, trust_env=False) as client:
         _hints_meanwhile(client, "/api/v1/solve", question, "limit")
 

@@ -4,6 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
+from .. import photo  # an extra: MissingExtra says so
+from ..photo.image import opened
+from .schemas.puzzles import Board
+
 __all__ = ["read_photo"]
 
 
@@ -12,10 +16,6 @@ def read_photo(seconds: float, data: bytes, live: bool = False) -> dict[str, Any
 
     How long it takes is bounded by the picture's size; `seconds` ends the process.
     """
-    from .. import photo  # an extra: MissingExtra says so
-    from ..photo.image import opened
-    from .schemas.puzzles import Board  # heavy, and other tasks do without
-
     reading = photo.read(data, quick=live)
     picture = opened(data)
     said = reading.to_json()

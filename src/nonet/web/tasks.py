@@ -24,9 +24,9 @@ from ..rules import Diagonals, box_shape, classic
 from ..solve import count as count_solutions
 from ..solve import solutions
 from ..stock import Stock
-from . import lab, photos
+from . import lab
 
-__all__ = ["QUICK_WORK", "TASKS", "asked_of", "is_instant", "is_long"]
+__all__ = ["QUICK_WORK", "TASKS", "asked_of", "is_instant", "is_long", "named"]
 
 QUICK_WORK = 300_000
 """Nodes of chains for an exact rating while someone waits: a tenth of a second, mostly far less."""
@@ -210,5 +210,13 @@ TASKS: dict[str, Callable[..., Any]] = {
     "work_by": work_by,
     "lab_run": lab.run,
     "lab_compare": lab.compare,
-    "photo": photos.read_photo,
 }
+
+
+def named(name: str) -> Callable[..., Any]:
+    """Return a task, with all that it needs loaded; only a worker reads photos."""
+    if name == "photo":
+        from .photos import read_photo  # heavy, and the other tasks do without
+
+        return read_photo
+    return TASKS[name]

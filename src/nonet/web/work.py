@@ -10,6 +10,7 @@ from __future__ import annotations
 import json
 import os
 import select
+import signal
 import struct
 import subprocess
 import sys
@@ -25,8 +26,9 @@ from .problems import Problem
 __all__ = ["Worker", "Workers"]
 
 _GRACE = 1.0  # seconds that a worker has to end itself
-_SLACK = 1.0  # seconds besides twice those that were asked for
-_STARTING = 10.0  # seconds until a new worker must be ready
+_SLACK = 1.0  # seconds of CPU time besides twice those that were asked for
+_BUSY = 4.0  # times as long as its CPU time a job may take, where the machine has much else to do
+_STARTING = 10.0  # seconds until a worker must be ready for a task that is new to it
 _PATIENCE = 10.0  # seconds that a job waits for a worker
 _OF_ONE_CLIENT = 4  # jobs that may wait or work at a time
 _HEAD = struct.Struct(">I")
@@ -182,7 +184,7 @@ class Worker:
             start_new_session=True,  # Ctrl-C is for the server, which ends its workers itself
             env=os.environ | {"PYTHONPATH": os.pathsep.join(filter(None, sys.path))},
         )
-        self._is_new = True
+        self._loaded: set[str] = set()  # tasks that it has done before
 
     @property
     def is_alive(self) -> bool:
@@ -195,18 +197,18 @@ class Worker:
         # was found, and to be slow on a busy machine.
         most = 2 * seconds + _SLACK
         job = json.dumps([task, arguments, most]).encode()
-        end = time.monotonic() + most + _GRACE + (_STARTING if self._is_new else 0)
+        end = time.monotonic() + _BUSY * most + _GRACE + (0 if task in self._loaded else _STARTING)
         try:
             assert self._process.stdin is not None
             self._process.stdin.write(_JOB.pack(len(job), len(data)) + job)
             self._process.stdin.write(data)
             self._process.stdin.flush()
             (length,) = _HEAD.unpack(self._read(_HEAD.size, end))
-            self._is_new = False
+            self._loaded.add(task)
             return self._read(length, end)
         except (EOFError, OSError):
             said = self._process.wait()
-            if said == -14:  # its own alarm
+            if said == -signal.SIGPROF:  # its own clock
                 raise errors.LimitReached(f"not done within {seconds:g} s") from None
             raise Problem(503, "the worker for this request broke down", retry_after=1) from None
         except TimeoutError:

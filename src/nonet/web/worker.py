@@ -1,6 +1,6 @@
 """Worker: a process that does long jobs, one after the other, as it is told on standard input.
 
-A job is a JSON list: the task, its arguments, and the seconds it may take; bytes may follow, such
+A job is a JSON list: the task, its arguments, and the CPU time it may take; bytes may follow, such
 as a picture. The answer is ``+`` and JSON, or ``-`` and the name and the words of an error. Each
 has its length before it.
 """
@@ -30,14 +30,11 @@ def main() -> None:
     resource.setrlimit(resource.RLIMIT_AS, (_MEMORY, _MEMORY))
     answers = os.fdopen(os.dup(sys.stdout.fileno()), "wb")
     os.dup2(sys.stderr.fileno(), sys.stdout.fileno())  # nothing else may come between answers
-    from .tasks import TASKS
+    from . import tasks  # now, so that the first job does not wait for it
 
     jobs = sys.stdin.buffer
     while (job := _next(jobs)) is not None:
-        task, arguments, seconds = job
-        signal.setitimer(signal.ITIMER_REAL, seconds)  # ends the process, native code too
-        answer = _answer(TASKS[task], arguments)
-        signal.setitimer(signal.ITIMER_REAL, 0)
+        answer = _answer(tasks.named, *job)
         answers.write(_HEAD.pack(len(answer)) + answer)
         answers.flush()
 
@@ -53,10 +50,13 @@ def _next(jobs: BinaryIO) -> Any:
     return task, arguments, seconds
 
 
-def _answer(task: Any, arguments: dict[str, Any]) -> bytes:
+def _answer(named: Any, name: str, arguments: dict[str, Any], seconds: float) -> bytes:
     from ..errors import SudokuError
 
     try:
+        task = named(name)  # what it has to load is not counted: a slow disk must not end it
+        # CPU time, which a busy machine does not shorten; it ends the process, native code too.
+        signal.setitimer(signal.ITIMER_PROF, seconds)
         return b"+" + json.dumps(task(**arguments), ensure_ascii=False).encode(errors="replace")
     except (SudokuError, ValueError) as error:
         return b"-" + json.dumps([type(error).__name__, str(error)]).encode()
@@ -65,6 +65,8 @@ def _answer(task: Any, arguments: dict[str, Any]) -> bytes:
     except Exception:  # a fault of ours: it is noted, and the next job may fare better
         traceback.print_exc()
         return b"-" + json.dumps(["Fault", "a task broke"]).encode()
+    finally:
+        signal.setitimer(signal.ITIMER_PROF, 0)
 
 
 if __name__ == "__main__":

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Locator, Page, Request, expect
 
 import nonet
 
@@ -17,9 +17,20 @@ class Player:
     page: Page
 
     def open(self, path: str) -> None:
-        """Open an address of ours, and wait until the board (if any) is there."""
+        """Open an address of ours, and wait until all that the page asks for is there."""
+        asked = set[Request]()
+        begins, ends = lambda it: asked.add(it), lambda it: asked.discard(it)
+        self.page.on("request", begins)
+        self.page.on("requestfinished", ends)
+        self.page.on("requestfailed", ends)
         self.page.goto(path)
-        self.page.wait_for_load_state("networkidle")
+        quiet = 0
+        while quiet < 4:  # what came may ask for more
+            self.page.wait_for_timeout(30)
+            quiet = 0 if asked else quiet + 1
+        self.page.remove_listener("request", begins)
+        self.page.remove_listener("requestfinished", ends)
+        self.page.remove_listener("requestfailed", ends)
 
     def play(self, puzzle: str) -> None:
         """Open a puzzle to play it."""
@@ -47,11 +58,7 @@ class Player:
 
     def digits(self) -> str:
         """What stands on the board, read from the names of its cells."""
-        names = self.grid.get_by_role("gridcell").evaluate_all(
-            "cells => cells.map(cell => cell.getAttribute('aria-label'))"
-        )
-        assert names, "there is no cell on the board"
-        return "".join(_digit(name) for name in names)
+        return "".join(_digit(name) for name in self._names())
 
     def solution(self) -> str:
         """The solution of what is given, by the library."""
@@ -59,10 +66,18 @@ class Player:
 
     def givens(self) -> str:
         """The givens, read from the names of the cells."""
-        names = self.grid.get_by_role("gridcell").evaluate_all(
-            "cells => cells.map(cell => cell.getAttribute('aria-label'))"
-        )
-        return "".join(_digit(name) if "given" in name else "." for name in names)
+        return "".join(_digit(name) if "given" in name else "." for name in self._names())
+
+    def _names(self) -> list[str]:
+        """The names of all cells; while one page gives way to another there are none to be had."""
+        cells = self.grid.get_by_role("gridcell")
+        while True:
+            cells.first.wait_for()
+            names: list[str] = cells.evaluate_all(
+                "cells => cells.map(cell => cell.getAttribute('aria-label'))"
+            )
+            if names:
+                return names
 
 
 def _digit(name: str) -> str:

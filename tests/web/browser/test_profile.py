@@ -21,7 +21,7 @@ def racer(browser: Browser, site: str) -> Iterator[Any]:
     """What a browser keeps after one ranked easy game, played to its end."""
     context = browser.new_context(base_url=site, locale="en-GB")
     page = context.new_page()
-    race(page, "/play?ranked=1&level=easy")
+    race(page, address="/play?ranked=1&level=easy")
     expect(page.get_by_role("button", name="Next ranked easy game")).to_be_visible()
     expect(page.get_by_text("Verified")).to_be_visible()
     yield context.storage_state()
