@@ -270,5 +270,8 @@ def test_a_server_that_goes_away_and_comes_back() -> None:
             cluster.begin()
             assert database.is_ready()
             assert database.games.get(game.id) == game
+            cluster.end("immediate")
+            cluster.begin()  # while nobody asked: the first who does is not told of it
+            assert database.games.get(game.id) == game
     finally:
         cluster.remove()

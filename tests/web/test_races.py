@@ -6,6 +6,7 @@ import hashlib
 import threading
 from concurrent.futures import ThreadPoolExecutor
 
+import httpx
 import pytest
 
 from .racing import Raw, Runner, Track, as_json, honest, refused, solution_of, today
@@ -157,12 +158,40 @@ def test_others_on_the_way_are_not_disturbed(track: Track) -> None:
     track.clock.forward(300)
     ready = threading.Barrier(4)
 
-    def finish(pair: tuple[Runner, Raw]) -> int:
+    def finish(pair: tuple[Runner, Raw]) -> httpx.Response:
         ready.wait()
-        return pair[0].post(pair[1], "finish", **honest(pair[1], 300)).status_code
+        return pair[0].post(pair[1], "finish", **honest(pair[1], 300))
 
     with ThreadPoolExecutor(4) as pool:
-        assert list(pool.map(finish, zip(runners, races, strict=True))) == [200] * 4
+        answers = list(pool.map(finish, zip(runners, races, strict=True)))
+    assert [answer.status_code for answer in answers] == [200] * 4
+    told = sorted(answer.json()["of"] for answer in answers)
+    assert told == list(range(told[0], told[0] + 4))  # each sees those that came before
+
+
+def test_one_player_finishes_several_races_at_once(track: Track) -> None:
+    runner, races = track.player(), []
+    for day in range(1, 5):
+        races.append(runner.start(daily={"date": f"2026-04-0{day}", "level": "hard"}))
+        track.clock.forward(20)
+    track.clock.forward(1000)
+    before, ready = track.stored(), threading.Barrier(4)
+
+    def finish(numbered: tuple[int, Raw]) -> Raw:
+        sent = honest(numbered[1], 1080 - 20 * numbered[0])
+        ready.wait()
+        answer = runner.post(numbered[1], "finish", **sent)
+        assert answer.status_code == 200, answer.text
+        result: Raw = answer.json()
+        return result
+
+    with ThreadPoolExecutor(4) as pool:
+        points = [result["points"] for result in pool.map(finish, enumerate(races))]
+    after, new = track.stored(), 4 + 3  # four daily boards, and three that all share
+    assert after["entries"] == before["entries"] + new
+    assert after["sum"] == (before["sum"] or 0) + new
+    board = runner.client.get("standings?level=hard&period=all").json()
+    assert board["you"]["points"] == max(points)
 
 
 def test_the_types_of_refusals_are_described(track: Track) -> None:

@@ -7,6 +7,11 @@ from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
+import pytest
+
+from nonet.web.api.playing import COOKIE
+from nonet.web.race.refusals import Refused
+from nonet.web.race.rules import Measure
 from nonet.web.race.token import Claims, signed
 
 from .racing import Raw, Track, honest, refused, today
@@ -249,6 +254,19 @@ def test_of_finishes_at_once_one_counts(track: Track) -> None:
     assert after["results"] == before["results"] + 1
     assert after["entries"] == before["entries"] + 4
     assert after["sum"] == (before["sum"] or 0) + 4
+
+
+def test_who_leaves_while_their_finish_is_measured_leaves_nothing(track: Track) -> None:
+    runner = track.player()
+    race = runner.start()
+    found = track.database.races.of_secret(runner.client.cookies[COOKIE], race["id"])
+    assert found is not None
+    runner.client.delete("me", headers={"x-nonet": "1"})
+    before = track.stored()
+    measure = Measure(300.0, 0, 1.0, 300.0, 500)
+    with pytest.raises(Refused, match="it was removed"):
+        track.database.races.finish(*found, measure, [], track.clock())
+    assert track.stored() == before
 
 
 def test_of_starts_at_once_one_counts(track: Track) -> None:

@@ -155,15 +155,16 @@ logs = st.lists(
 
 @given(logs)
 def test_a_log_is_replayed_as_it_was_played(raw: list[tuple[int, int, str, int]]) -> None:
-    now, events = 0, []
-    for gap, *rest in raw:
+    now = 0
+    events: list[Event] = []
+    for gap, cell, op, value in raw:
         now += gap
-        events.append(Event(now, *rest))
+        events.append((now, cell, op, value))
     play = Play.of(GIVENS, SOLUTION, events, now + 10_000)
     board = bytearray(GIVENS)
-    for event in events:
-        if event.op == "d":
-            board[event.cell] = event.value
+    for _ms, cell, op, value in events:
+        if op == "d":
+            board[cell] = value
     assert play.digits == bytes(board)
     assert play.mistakes >= sum(board[cell] not in (0, SOLUTION[cell]) for cell in free)
     assert 0 <= play.accuracy <= 1
@@ -173,5 +174,5 @@ def test_a_log_is_replayed_as_it_was_played(raw: list[tuple[int, int, str, int]]
 
 @pytest.mark.parametrize(("stood", "mistakes"), [(1999, 0), (2000, 0), (2001, 1)])
 def test_a_slip_has_two_seconds(stood: int, mistakes: int) -> None:
-    events = [Event(0, 1, "d", 4), Event(stood, 1, "d", 3)]
+    events = [(0, 1, "d", 4), (stood, 1, "d", 3)]
     assert Play.of(GIVENS, SOLUTION, events, 10_000).mistakes == mistakes

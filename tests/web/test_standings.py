@@ -12,9 +12,10 @@ from sqlalchemy import insert, select
 from nonet import check, generate, rate
 from nonet.web.database import Database
 from nonet.web.database.dailies import AHEAD, seed_of_day
+from nonet.web.database.entering import BEFORE, enter, seen_from
 from nonet.web.database.players import Player
 from nonet.web.database.race_models import BinRow, DailyRow, PlayerRow, ResultRow
-from nonet.web.database.standings import enter
+from nonet.web.database.standings import Place
 from nonet.web.race.boards import Board, daily_board
 
 from .racing import Track, refused, today
@@ -178,11 +179,15 @@ def test_places_by_bins_are_those_of_counting(database: Database) -> None:
     keys: dict[int, int] = {}
     with database.writing() as session:
         _fill(session, 60)
+        connection = session.connection()
         for _ in range(200):
             player = lots.randint(1, 60)
             key = board.key("verified", lots.choice([100, 200, lots.uniform(50, 20_000)]), 0)
-            enter(session, {board: key}, player, 1)
+            before = connection.execute(select(*BEFORE), seen_from({board: key}, board, player))
+            place = enter(connection, {board: key}, board, before.one(), player=player, result=1)
+            lower = sum(other < key for other in keys.values())
             keys[player] = min(key, keys.get(player, key))
+            assert place == Place(lower + 1, len(keys))
     ordered = sorted(keys.values())
     view = database.standings.view(board, None, 100)
     rows = view.rows

@@ -30,7 +30,7 @@ from .problems import Problem
 from .tasks import QUICK_WORK
 from .work import Workers
 
-__all__ = ["Shelf"]
+__all__ = ["Shelf", "as_stocked"]
 
 EACH = 20
 """Puzzles of each level that lie ready, and that nobody has seen."""
@@ -178,18 +178,32 @@ def _once_a_day(database: Database, days: int) -> None:
 
 
 def _rated(puzzle: Puzzle, seed: int) -> Stocked:
-    """Return a puzzle as it would come from the stock."""
+    """Rate a puzzle, and return it as it would come from the stock."""
     rating = rate(puzzle, work=QUICK_WORK)
     assert rating.level is not None
     assert rating.hardest is not None
+    er = rating.er if rating.exact is not None and rating.exact.is_complete else None
+    hardest = rating.hardest.technique.id
+    return as_stocked(puzzle, rating.level, rating.score, er, hardest, seed)
+
+
+def as_stocked(
+    puzzle: Puzzle,
+    level: str | None,
+    score: int | None,
+    er: float | None,
+    hardest: str | None,
+    seed: int | None,
+) -> Stocked:
+    """Return a puzzle that was just made as it would come from the stock."""
     return Stocked(
         puzzle,
-        rating.level,
-        rating.score,
-        rating.er if rating.exact is not None and rating.exact.is_complete else None,
+        level or "",
+        score or 0,
+        er,
         puzzle.givens.clues,
         symmetry_of(puzzle.givens.cells, puzzle.size).value,
-        rating.hardest.technique.id,
+        hardest or "",
         seed,
         datetime.now(UTC),
         0,

@@ -37,9 +37,10 @@ def faults(page: Page, *rules: str) -> list[str]:
     """What axe-core says against a page, by some rules or by all: the rule, and where."""
     options = {"resultTypes": ["violations"]} | ({"runOnly": rules} if rules else {})
     # The policy of the page forbids scripts of others, so axe comes in by the debugger.
+    if not page.evaluate("'axe' in window"):
+        page.evaluate(AXE.read_text())
     found = page.evaluate(
-        f"{AXE.read_text()}; axe.run(document, {json.dumps(options)})"
-        ".then(found => JSON.stringify(found.violations))"
+        f"axe.run(document, {json.dumps(options)}).then(found => JSON.stringify(found.violations))"
     )
     return [
         f"{one['id']}: {node['html'][:200]}" for one in json.loads(found) for node in one["nodes"]

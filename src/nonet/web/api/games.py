@@ -6,11 +6,12 @@ from typing import Annotated, Any
 
 from fastapi import APIRouter, Body, Path, Request, Response
 
-from ..database import OWN, Database, Outdated
+from ..database import OWN, Outdated
 from ..problems import MEDIA_TYPE, Problem
 from ..schemas.games import Game, NewGame, SavedState, State
 from ..schemas.problems import answers_with
 from .asking import puzzle_in
+from .playing import database_of
 
 __all__ = ["router"]
 
@@ -18,11 +19,6 @@ router = APIRouter(prefix="/games", tags=["games"])
 
 Id = Annotated[str, Path(description="The id of a game", examples=["3j4Y_Nl4eHLG5oERQWSW9g"])]
 _GAME = {"properties": {"game": {"$ref": "#/components/schemas/Game"}}, "required": ["game"]}
-
-
-def _database(request: Request) -> Database:
-    database: Database = request.app.state.database
-    return database
 
 
 def _outdated() -> dict[int | str, dict[str, Any]]:
@@ -35,7 +31,7 @@ def _outdated() -> dict[int | str, dict[str, Any]]:
 @router.post("", status_code=201, summary="Begin a game")
 def start(request: Request, question: Annotated[NewGame, Body()], response: Response) -> Game:
     """Begin a game with a puzzle: the answer has the id under which it is saved from then on."""
-    database = _database(request)
+    database = database_of(request)
     if question.puzzle is not None:
         puzzle, puzzle_id = puzzle_in(question.puzzle), None
     else:
@@ -52,7 +48,7 @@ def start(request: Request, question: Annotated[NewGame, Body()], response: Resp
 @router.get("/{id}", summary="A game as it was last saved")
 def get(request: Request, id: Id) -> Game:
     """Return a game to whoever knows its id."""
-    return Game.of(_database(request).games.get(id))
+    return Game.of(database_of(request).games.get(id))
 
 
 @router.put("/{id}", summary="Save a game", responses=_outdated())
@@ -62,7 +58,7 @@ def save(request: Request, id: Id, question: Annotated[SavedState, Body()]) -> G
     `revision` is that of the state that this one follows. Where the game was saved elsewhere in
     the meantime nothing is saved, and the answer has the game as it stands.
     """
-    games = _database(request).games
+    games = database_of(request).games
     game = games.get(id)
     state = question.state.checked(game.puzzle.puzzle)
     try:
@@ -75,4 +71,4 @@ def save(request: Request, id: Id, question: Annotated[SavedState, Body()]) -> G
 @router.delete("/{id}", status_code=204, summary="Remove a game")
 def remove(request: Request, id: Id) -> None:
     """Remove a game for good."""
-    _database(request).games.remove(id)
+    database_of(request).games.remove(id)

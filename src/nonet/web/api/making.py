@@ -5,17 +5,16 @@ from __future__ import annotations
 import json
 import random
 import secrets
-from datetime import UTC, datetime
-from typing import Annotated, Any
+from typing import Annotated
 
 from fastapi import APIRouter, Body, Request
 
 from ...generate.request import Request as Wish
-from ...generate.symmetry import symmetry_of
 from ...puzzle import Puzzle
 from ...stock import LEVELS, Stocked
 from ..schemas import puzzles as schemas
 from ..schemas.making import Generate
+from ..shelf import as_stocked
 from ..tasks import asked_of
 from .asking import Json, at, worked
 
@@ -45,7 +44,8 @@ def generate(request: Request, question: Annotated[Generate, Body()]) -> Json:
     seconds = request.app.state.settings.seconds
     number = secrets.randbits(_SEED_BITS) if seed is None else seed
     made = json.loads(worked(request, "make", seconds, seed=number, **wishes))
-    return kept(request, _stocked(made), _SOURCE)
+    told = (made["level"], made["score"], made["er"], made["hardest"], made["seed"])
+    return kept(request, as_stocked(Puzzle.parse(made["puzzle"]), *told), _SOURCE)
 
 
 def kept(request: Request, stocked: Stocked, source: str) -> Json:
@@ -64,21 +64,4 @@ def kept(request: Request, stocked: Stocked, source: str) -> Json:
             "er": stocked.er,
             "source": source,
         }
-    )
-
-
-def _stocked(made: dict[str, Any]) -> Stocked:
-    """Return what a worker made, as it would come from the stock."""
-    puzzle = Puzzle.parse(made["puzzle"])
-    return Stocked(
-        puzzle,
-        made["level"] or "",
-        made["score"] or 0,
-        made["er"],
-        puzzle.givens.clues,
-        symmetry_of(puzzle.givens.cells, puzzle.size).value,
-        made["hardest"] or "",
-        made["seed"],
-        datetime.now(UTC),
-        0,
     )

@@ -7,7 +7,7 @@ from typing import Annotated
 
 from fastapi import Depends, Header, Request, Response
 
-from ..database import Database, Player
+from ..database import Database, Player, Race
 from ..race.refusals import Refused
 from ..settings import Settings
 
@@ -20,6 +20,7 @@ __all__ = [
     "now_of",
     "player_of",
     "player_or_none",
+    "race_of",
     "today_of",
 ]
 
@@ -69,8 +70,20 @@ def player_of(request: Request) -> Player:
     """Return the player whose cookie came along, or refuse."""
     player = player_or_none(request)
     if player is None:
-        raise Refused("player-none", "there is no player here: no cookie, or that of nobody")
+        raise _nobody()
     return player
+
+
+def race_of(request: Request, id: str) -> tuple[Player, Race]:
+    """Return the player whose cookie came along, and a race of theirs, or refuse."""
+    found = database_of(request).races.of_secret(request.cookies.get(COOKIE), id)
+    if found is None:
+        raise _nobody()
+    return found
+
+
+def _nobody() -> Refused:
+    return Refused("player-none", "there is no player here: no cookie, or that of nobody")
 
 
 def give_cookie(request: Request, response: Response, secret: str) -> None:

@@ -26,8 +26,8 @@ from .playing import (
     database_of,
     give_cookie,
     now_of,
-    player_of,
     player_or_none,
+    race_of,
     today_of,
 )
 
@@ -99,7 +99,7 @@ def get(request: Request, id: Id) -> Race:
 
     While it is paused the puzzle is hidden. What is over has its result among yours.
     """
-    race, now = database_of(request).races.get(player_of(request), id), now_of(request)
+    (_, race), now = race_of(request, id), now_of(request)
     if race.ended is not None:
         raise Refused("race-finished", f"the race {race.id} has ended")
     return _told(request, race, now)
@@ -114,7 +114,7 @@ def events(request: Request, id: Id, question: Annotated[Events, Body()], _: ByP
             detail = f"from: the server has {race.events} events, and not {question.start}"
             raise Refused("race-log-gap", detail, count=race.events)
         known = race.known()
-        after = known[-1].ms if known else 0
+        after = known[-1][0] if known else 0
         new = events_in(question.events, race.ranked.puzzle.size, after, race.events)
         rules.check_clock(new, race.clock(now))
         return not new or database.races.append(race, new)
@@ -166,8 +166,8 @@ def hint(request: Request, id: Id, question: Annotated[HintAsked, Body()], _: By
     return answered(request, "hint", puzzle, digits=digits, marks=marks, level=question.level)
 
 
-@router.post("/{id}/finish", summary="Finish a race", responses=_REFUSED)
-def finish(request: Request, id: Id, question: Annotated[Finish, Body()], _: ByPage) -> Result:
+@router.post("/{id}/finish", response_model=Result, summary="Finish a race", responses=_REFUSED)
+def finish(request: Request, id: Id, question: Annotated[Finish, Body()], _: ByPage) -> Json:
     """Send the solution and the whole log; the time is that of the server.
 
     The log is replayed on the givens. What does not fit is refused with its own type of problem,
@@ -187,7 +187,7 @@ def finish(request: Request, id: Id, question: Annotated[Finish, Body()], _: ByP
         )
         done = database_of(request).races.finish(player, race, measure, log, now)
         if done is not None:
-            return Result.kept(*done)
+            return Json(Result.kept(*done).model_dump_json(by_alias=True).encode())
     raise _busy(race)
 
 
@@ -196,7 +196,7 @@ def give_up(request: Request, id: Id, _: ByPage) -> None:
     """End a race without a result. The attempt at this puzzle is used up."""
     database, now = database_of(request), now_of(request)
     for _try in range(_TRIES):
-        race = database.races.get(player_of(request), id)
+        _player, race = race_of(request, id)
         if race.ended is not None:
             raise Refused("race-finished", f"the race {race.id} has ended")
         if database.races.give_up(race, now):
@@ -208,9 +208,9 @@ def _checked(
     request: Request, id: str, token: str, *, is_paused: bool = False
 ) -> tuple[Player, RunningRace, datetime]:
     """Return who asks and the race, if the token is that of the race, and it runs."""
-    player, now, database = player_of(request), now_of(request), database_of(request)
-    race = database.races.get(player, id)
-    check(database.keys.get(_KEY), token, race.claims, now)
+    now = now_of(request)
+    player, race = race_of(request, id)
+    check(database_of(request).keys.get(_KEY), token, race.claims, now)
     if race.ended is not None:
         raise Refused("race-finished", f"the race {race.id} has ended")
     if race.paused is not None and not is_paused:

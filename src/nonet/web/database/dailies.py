@@ -53,9 +53,25 @@ class Ranked:
 
     @classmethod
     def of(cls, row: RankedRow) -> Ranked:
-        """Return what a row says; the par is estimated while too few have finished."""
-        par = row.par if row.par is not None else prior_par(row.score)
-        return cls(row.number, row.id, row.line, row.level, row.score, row.hardest, par)
+        """Return what a row says."""
+        told = (row.number, row.id, row.line, row.level, row.score, row.hardest)
+        return cls.told(*told, par=row.par)
+
+    @classmethod
+    def told(
+        cls,
+        number: int,
+        id: str,
+        line: str,
+        level: str,
+        score: int,
+        hardest: str,
+        *,
+        par: float | None,
+    ) -> Ranked:
+        """Return what the columns say; the par is estimated while too few have finished."""
+        known = prior_par(score) if par is None else par
+        return cls(number, id, line, level, score, hardest, known)
 
 
 def seed_of_day(day: date, level: str) -> int:

@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 import os
+import time
 from collections.abc import Iterator
 from contextlib import AbstractContextManager, contextmanager, nullcontext
 from threading import Lock
 from types import TracebackType
 from typing import Self
 
-from sqlalchemy import URL, Engine, create_engine, text
-from sqlalchemy.exc import DBAPIError, IntegrityError, SQLAlchemyError
+from sqlalchemy import URL, Engine, create_engine, event, text
+from sqlalchemy.engine.interfaces import DBAPIConnection
+from sqlalchemy.exc import DBAPIError, IntegrityError, InvalidatePoolError, SQLAlchemyError
 from sqlalchemy.orm import Session
+from sqlalchemy.pool import ConnectionPoolEntry
 
 from ...errors import MissingExtra
 from . import lite
@@ -31,6 +34,7 @@ __all__ = ["Database"]
 
 _CONNECTIONS, _MORE = 10, 30  # kept open, and besides at most: as many as there are threads
 _PATIENCE = 5  # seconds to wait for a connection
+_REST = 0.1  # seconds after which a connection is tried before it is used
 _LOCK = int.from_bytes(b"nonetweb")  # of those who migrate the same PostgreSQL database
 
 
@@ -51,6 +55,9 @@ class Database:
         is_file = engine.dialect.name == "sqlite"
         # Threads that write to a file queue here: SQLite would let them sleep and try again.
         self._turn: AbstractContextManager[object] = Lock() if is_file else nullcontext()
+        alone = engine if is_file else engine.execution_options(isolation_level="AUTOCOMMIT")
+        self._reader = alone  # a transaction would be two more ways to a server and back
+        self._writers = [engine.execution_options(writes=True, soon=soon) for soon in (False, True)]
 
     @classmethod
     def open(cls, url: str | os.PathLike[str]) -> Self:
@@ -99,8 +106,8 @@ class Database:
 
     @contextmanager
     def reading(self) -> Iterator[Session]:
-        """Read, all at one moment."""
-        with _told(self.engine.url), Session(self.engine, expire_on_commit=False) as session:
+        """Read: a file all at one moment, from a server what stands there at each statement."""
+        with _told(self.engine.url), Session(self._reader, expire_on_commit=False) as session:
             yield session
 
     @contextmanager
@@ -110,11 +117,10 @@ class Database:
         With `soon` it is there before anything that is written later: until then a machine that
         loses its power may lose it, and a server that is killed does not.
         """
-        engine = self.engine.execution_options(writes=True, soon=soon)
         with (
             self._turn,
             _told(self.engine.url),
-            Session(engine, expire_on_commit=False) as session,
+            Session(self._writers[soon], expire_on_commit=False) as session,
             session.begin(),
         ):
             yield session
@@ -131,12 +137,11 @@ def _engine(address: URL) -> Engine:
         lite.listen(engine)
         return engine
     try:
-        return create_engine(
+        engine = create_engine(
             address,
             pool_size=_CONNECTIONS,
             max_overflow=_MORE,
             pool_timeout=_PATIENCE,
-            pool_pre_ping=True,  # the server may have been started anew
             connect_args={
                 "application_name": "nonet",
                 "connect_timeout": _PATIENCE,
@@ -145,6 +150,29 @@ def _engine(address: URL) -> Engine:
         )
     except ImportError:
         raise MissingExtra("PostgreSQL", "web") from None
+    _ping_after_rest(engine)
+    return engine
+
+
+def _ping_after_rest(engine: Engine) -> None:
+    """Try a connection that has rested before it is used: the server may have been started anew.
+
+    One that was in use a moment ago is taken as it is; a ping takes as long as what it is for.
+    """
+
+    @event.listens_for(engine, "checkin")
+    def rests(_: object, record: ConnectionPoolEntry) -> None:
+        record.info["rests"] = time.monotonic()
+
+    @event.listens_for(engine, "checkout")
+    def wakes(connection: DBAPIConnection, record: ConnectionPoolEntry, _: object) -> None:
+        since = record.info.pop("rests", None)
+        if since is None or time.monotonic() - since < _REST:
+            return
+        try:
+            engine.dialect.do_ping(connection)
+        except engine.dialect.loaded_dbapi.Error:
+            raise InvalidatePoolError from None  # and a new connection is made
 
 
 @contextmanager

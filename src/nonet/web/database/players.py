@@ -6,20 +6,28 @@ import hashlib
 import secrets
 from dataclasses import dataclass, replace
 from datetime import datetime
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
-from sqlalchemy import bindparam, delete, func, select, update
+from sqlalchemy import Row, bindparam, delete, func, select, update
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.orm import Session
 
 from ..race import nicknames, phrases
 from ..race.refusals import Refused
-from .race_models import DeviceRow, EntryRow, PlayerRow, RaceRow, ResultRow
+from .race_models import (
+    DEVICES,
+    PLAYERS,
+    DeviceRow,
+    EntryRow,
+    PlayerRow,
+    RaceRow,
+    ResultRow,
+)
 
 if TYPE_CHECKING:
     from .engine import Database
 
-__all__ = ["Player", "Players", "lock_player"]
+__all__ = ["LOCK", "Player", "Players", "hash_of_secret", "lock_player"]
 
 _ID_BYTES, _SECRET_BYTES = 16, 32
 _LONGEST_SECRET = 64  # signs that are looked at
@@ -38,7 +46,7 @@ class Player:
     has_phrase: bool
 
     @classmethod
-    def of(cls, row: PlayerRow) -> Player:
+    def of(cls, row: PlayerRow | Row[Any]) -> Player:
         """Return what a row says."""
         return cls(row.number, row.id, row.nickname, row.since, row.phrase is not None)
 
@@ -73,13 +81,12 @@ class Players:
 
     def of_secret(self, secret: str | None) -> Player | None:
         """Return the player whose cookie has this secret."""
-        if not secret or len(secret) > _LONGEST_SECRET:
+        hashed = hash_of_secret(secret)
+        if hashed is None:
             return None
         with self._database.reading() as session:
-            row = session.execute(_BY_SECRET, {"secret": _hash(secret)}).first()
-        if row is None:
-            return None
-        return Player(row.number, row.id, row.nickname, row.since, row.phrase is not None)
+            row = session.execute(_BY_SECRET, {"secret": hashed}).first()
+        return None if row is None else Player.of(row)
 
     def rename(self, player: Player, nickname: str) -> Player:
         """Give a player another nickname; one that somebody else has is refused."""
@@ -123,7 +130,7 @@ class Players:
     def leave(self, secret: str) -> None:
         """Forget the cookie of one browser."""
         with self._database.writing() as session:
-            session.execute(delete(DeviceRow).where(DeviceRow.secret == _hash(secret)))
+            session.execute(delete(DeviceRow).where(DeviceRow.secret == hash_of_secret(secret)))
 
     def remove(self, player: Player) -> None:
         """Remove a player; what they did stays without a name, and without the logs."""
@@ -150,28 +157,26 @@ class Players:
 
 def lock_player(session: Session, player: Player) -> None:
     """See to it that nobody else changes what a player has; refused where the player is gone."""
-    if session.scalar(_LOCK, {"player": player.number}) != player.id:
+    if session.scalar(LOCK, {"player": player.number}) != player.id:
         raise Refused("player-none", "there is no player here: it was removed")
 
 
-_TABLE = PlayerRow.__table__
 _BY_SECRET = (
-    select(*_TABLE.c)
-    .join_from(_TABLE, DeviceRow.__table__)
-    .where(DeviceRow.secret == bindparam("secret"))
+    select(*PLAYERS.c).join_from(PLAYERS, DEVICES).where(DEVICES.c.secret == bindparam("secret"))
 )
-_LOCK = (
-    select(PlayerRow.id)
-    .where(PlayerRow.number == bindparam("player"))
+LOCK = (
+    select(PLAYERS.c.id)
+    .where(PLAYERS.c.number == bindparam("player"))
     .with_for_update(key_share=True)
 )
-_CHANGED = update(_TABLE).where(PlayerRow.number == bindparam("player"))  # type: ignore[arg-type]
+"""What locks a player, and tells the id."""
+_CHANGED = update(PLAYERS).where(PLAYERS.c.number == bindparam("player"))
 
 
 def _new_device(session: Session, number: int, now: datetime) -> str:
     """Let one more browser know a player; return the secret of its cookie."""
     secret = secrets.token_urlsafe(_SECRET_BYTES)
-    session.add(DeviceRow(secret=_hash(secret), player_number=number, since=now))
+    session.add(DeviceRow(secret=hash_of_secret(secret), player_number=number, since=now))
     session.flush()
     mine = DeviceRow.player_number == number
     kept = select(DeviceRow.number).where(mine).order_by(DeviceRow.number.desc())
@@ -182,6 +187,11 @@ def _new_device(session: Session, number: int, now: datetime) -> str:
     return secret
 
 
-def _hash(secret: str) -> bytes:
-    """Return what is stored of a secret; it is 256 bits by lot, so that a plain hash is enough."""
+def hash_of_secret(secret: str | None) -> bytes | None:
+    """Return what is stored of a secret; None where it can be none.
+
+    It is 256 bits by lot, so that a plain hash is enough.
+    """
+    if not secret or len(secret) > _LONGEST_SECRET:
+        return None
     return hashlib.sha256(secret.encode(errors="replace")).digest()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from datetime import date, datetime
+from typing import cast
 
 from sqlalchemy import (
     BigInteger,
@@ -13,6 +14,7 @@ from sqlalchemy import (
     Integer,
     LargeBinary,
     String,
+    Table,
     Text,
     UniqueConstraint,
 )
@@ -21,6 +23,11 @@ from sqlalchemy.orm import Mapped, mapped_column, relationship
 from .models import Base, Moment
 
 __all__ = [
+    "DEVICES",
+    "PLAYERS",
+    "RACES",
+    "RANKED",
+    "RESULTS",
     "BinRow",
     "DailyRow",
     "DeviceRow",
@@ -189,3 +196,9 @@ class BinRow(Base):
     board: Mapped[str] = mapped_column(String(24), primary_key=True)
     bin: Mapped[int] = mapped_column(Integer, primary_key=True, autoincrement=False)
     count: Mapped[int] = mapped_column(BigInteger)
+
+
+PLAYERS, DEVICES = cast(Table, PlayerRow.__table__), cast(Table, DeviceRow.__table__)
+RANKED, RACES = cast(Table, RankedRow.__table__), cast(Table, RaceRow.__table__)
+RESULTS = cast(Table, ResultRow.__table__)
+"""The tables themselves, for statements that are put together once and run often."""

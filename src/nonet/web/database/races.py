@@ -8,9 +8,20 @@ from datetime import UTC, date, datetime
 from functools import cache
 from typing import TYPE_CHECKING, Any
 
-from sqlalchemy import ColumnElement, CursorResult, Update, bindparam, insert, select, update
+from sqlalchemy import (
+    LABEL_STYLE_TABLENAME_PLUS_COL,
+    Connection,
+    Row,
+    Select,
+    Update,
+    bindparam,
+    insert,
+    select,
+    update,
+)
 from sqlalchemy.exc import IntegrityError
-from sqlalchemy.orm import Session, defer
+from sqlalchemy.orm import Session
+from sqlalchemy.sql.dml import ReturningInsert
 
 from ..race.boards import boards_of, daily_board, level_board
 from ..race.log import Event, packed, unpacked
@@ -18,11 +29,12 @@ from ..race.rules import MOST_PAUSE_SECONDS, Clock, Measure
 from ..race.score import Hints
 from ..race.token import LIFE, Claims
 from .dailies import Ranked
+from .entering import BEFORE, enter, seen_from
 from .errors import NoSuchRace
-from .players import Player, lock_player
-from .race_models import RaceRow, RankedRow, ResultRow
+from .players import LOCK, Player, hash_of_secret, lock_player
+from .race_models import DEVICES, PLAYERS, RACES, RANKED, RESULTS
 from .results import Result, is_id, new_id
-from .standings import Place, enter, place_of
+from .standings import Place
 
 if TYPE_CHECKING:
     from .engine import Database
@@ -32,14 +44,32 @@ __all__ = ["Race", "Races"]
 ENOUGH = 30
 """Finishes from which on the par of a puzzle is their median."""
 
-_NEW_RESULT = insert(ResultRow.__table__).returning(ResultRow.number)  # type: ignore[arg-type]
-_ONE_MORE = (
-    update(RankedRow.__table__)  # type: ignore[arg-type]
-    .where(RankedRow.number == bindparam("ranked"))
-    .values(finishes=RankedRow.finishes + 1)
-    .returning(RankedRow.finishes, RankedRow.par_finishes)
-)
 _GROWTH = 1.1  # the median is taken again when there are so many times as many
+
+_IS_ITS = RACES.c.player_number == PLAYERS.c.number
+_RACES = (
+    select(*RACES.c, *RANKED.c)
+    .join_from(RACES, RANKED)
+    .where(RACES.c.player_number == bindparam("player"))
+    .set_label_style(LABEL_STYLE_TABLENAME_PLUS_COL)
+)
+_BY_ID = _RACES.where(RACES.c.id == bindparam("race"))
+_BY_PUZZLE = _RACES.where(RACES.c.ranked_number == bindparam("ranked"))
+_BY_SECRET = (
+    select(*PLAYERS.c, *RACES.c, *RANKED.c)
+    .join_from(PLAYERS, DEVICES)
+    .outerjoin(RACES, _IS_ITS & (RACES.c.id == bindparam("race")))
+    .outerjoin(RANKED, RANKED.c.number == RACES.c.ranked_number)
+    .where(DEVICES.c.secret == bindparam("secret"))
+    .set_label_style(LABEL_STYLE_TABLENAME_PLUS_COL)
+)
+_NEW = insert(RACES)
+_ONE_MORE = (
+    update(RANKED)
+    .where(RANKED.c.number == bindparam("ranked"))
+    .values(finishes=RANKED.c.finishes + 1)
+    .returning(RANKED.c.finishes, RANKED.c.par_finishes)
+)
 
 
 @dataclass(frozen=True)
@@ -61,22 +91,24 @@ class Race:
     log: bytes | None
 
     @classmethod
-    def of(cls, row: RaceRow, player: Player) -> Race:
-        """Return what a row says."""
+    def of(cls, row: Row[Any], player: Player) -> Race:
+        """Return what a row of a race and its puzzle says."""
+        told = (row.ranked_number, row.ranked_id, row.ranked_line, row.ranked_level)
+        more = (row.ranked_score, row.ranked_hardest)
         return cls(
-            row.number,
-            row.id,
+            row.races_number,
+            row.races_id,
             player.id,
-            Ranked.of(row.ranked),
-            row.day,
-            row.started,
-            row.ended,
-            row.paused,
-            row.pause_ms,
-            row.pauses,
-            Hints(row.nudges, row.techniques, row.reveals),
-            row.events,
-            row.log,
+            Ranked.told(*told, *more, par=row.ranked_par),
+            row.races_day,
+            row.races_started,
+            row.races_ended,
+            row.races_paused,
+            row.races_pause_ms,
+            row.races_pauses,
+            Hints(row.races_nudges, row.races_techniques, row.races_reveals),
+            row.races_events,
+            row.races_log,
         )
 
     @property
@@ -121,58 +153,73 @@ class Races:
         self, player: Player, ranked: Ranked, day: date | None, now: datetime
     ) -> tuple[Race, bool]:
         """Begin a race; return it and whether it is new. The first attempt is the only one."""
-        row = RaceRow(
-            id=new_id(),
-            player_number=player.number,
-            ranked_number=ranked.number,
-            day=day,
-            started=now.replace(microsecond=now.microsecond // 1000 * 1000),
+        id = new_id()
+        row = {
+            "id": id,
+            "player_number": player.number,
+            "ranked_number": ranked.number,
+            "day": day,
+            "started": now.replace(microsecond=now.microsecond // 1000 * 1000),
             **dict.fromkeys(("pause_ms", "pauses", "nudges", "techniques", "reveals", "events"), 0),
-        )
+        }
         try:
             with self._database.writing() as session:
                 lock_player(session, player)
-                session.add(row)
-                session.flush()
-                return self._found(session, player, RaceRow.id == row.id), True
+                session.execute(_NEW, row)
+                return _found(session, player, _BY_ID, race=id), True
         except IntegrityError:
             with self._database.reading() as session:
-                same = RaceRow.ranked_number == ranked.number
-                return self._found(session, player, same), False
+                return _found(session, player, _BY_PUZZLE, ranked=ranked.number), False
 
     def get(self, player: Player, id: str) -> Race:
         """Return a race of a player; NoSuchRace where there is none."""
         if not is_id(id):
             raise _missing(id)
         with self._database.reading() as session:
-            return self._found(session, player, RaceRow.id == id)
+            return _found(session, player, _BY_ID, race=id)
+
+    def of_secret(self, secret: str | None, id: str) -> tuple[Player, Race] | None:
+        """Return the player whose cookie has this secret, with a race of theirs.
+
+        None where there is no such player; NoSuchRace where they have no such race.
+        """
+        hashed = hash_of_secret(secret)
+        if hashed is None:
+            return None
+        known = {"secret": hashed, "race": id if is_id(id) else ""}
+        with self._database.reading() as session:
+            row = session.execute(_BY_SECRET, known).first()
+        if row is None:
+            return None
+        who = (row.players_number, row.players_id, row.players_nickname, row.players_since)
+        player = Player(*who, row.players_phrase is not None)
+        if row.races_number is None:
+            raise _missing(id)
+        return player, Race.of(row, player)
 
     def running(self, player: Player, level: str, now: datetime) -> Race | None:
         """Return the race of a level that a player has begun, and neither ended nor let expire."""
         query = (
-            select(RaceRow)
-            .join(RankedRow)
-            .where(RaceRow.player_number == player.number, RaceRow.ended.is_(None))
-            .where(RaceRow.started > now - LIFE, RaceRow.day.is_(None), RankedRow.level == level)
+            _RACES.where(RACES.c.ended.is_(None), RACES.c.day.is_(None))
+            .where(RACES.c.started > now - LIFE, RANKED.c.level == level)
             .limit(1)
         )
         with self._database.reading() as session:
-            row = session.scalar(query)
+            row = session.execute(query, {"player": player.number}).first()
             return None if row is None else Race.of(row, player)
 
     def of_puzzles(self, player: Player, numbers: Sequence[int]) -> dict[int, Race]:
         """Return the races of a player with some puzzles, by the number of the puzzle."""
-        mine = RaceRow.player_number == player.number
-        query = select(RaceRow).where(mine, RaceRow.ranked_number.in_(numbers))
+        query = _RACES.where(RACES.c.ranked_number.in_(numbers))
         with self._database.reading() as session:
-            rows = session.scalars(query.options(defer(RaceRow.log)))
+            rows = session.execute(query, {"player": player.number})
             return {row.ranked_number: Race.of(row, player) for row in rows}
 
     def all(self, player: Player) -> list[Race]:
         """Return all races of a player."""
-        query = select(RaceRow).where(RaceRow.player_number == player.number)
         with self._database.reading() as session:
-            return [Race.of(row, player) for row in session.scalars(query)]
+            rows = session.execute(_RACES, {"player": player.number})
+            return [Race.of(row, player) for row in rows]
 
     def append(self, race: Race, events: Sequence[Event]) -> bool:
         """Add events to the log of a race that stands as it was read; say whether that was done."""
@@ -205,35 +252,47 @@ class Races:
         where the race does not stand any more as it was read.
         """
         log = packed(events)
+        level, today = race.ranked.level, now.astimezone(UTC).date()
+        told = (race.category, measure.adjusted, measure.points)
+        keys = {board: board.key(*told) for board in boards_of(level, today, race.day)}
+        main = daily_board(race.day, level) if race.day else level_board(level, "all", today)
+        row = _row(player, race, measure, now) | {"log": log}
         with self._database.writing() as session:
-            lock_player(session, player)
-            if not _changed(session, race, ended=now, log=None):
+            connection = session.connection()
+            if not _changed(connection, race, player, ended=now, log=None):
+                lock_player(session, player)  # refuses where it is the player who is gone
                 return None
-            result = _kept(session, player, race, measure, log, now)
-            if race.category == "verified":
-                _count_finish(session, race.ranked.number)
-            level, today = race.ranked.level, now.astimezone(UTC).date()
-            told = (race.category, measure.adjusted, measure.points)
-            boards = {board: board.key(*told) for board in boards_of(level, today, race.day)}
-            enter(session, boards, player.number, result.number)
-            main = daily_board(race.day, level) if race.day else level_board(level, "all", today)
-            return result, place_of(session, main, boards[main])
+            counted = None
+            if race.category == "verified":  # from here on those with the same puzzle wait
+                counted = connection.execute(_ONE_MORE, {"ranked": race.ranked.number}).one()
+            values = {f"new_{name}": value for name, value in row.items()}
+            seen = seen_from(keys, main, player.number)
+            kept = connection.execute(_new_result(tuple(row)), values | seen).one()
+            place = enter(connection, keys, main, kept, player=player.number, result=kept.number)
+            if counted is not None:
+                _renew_par(connection, race.ranked.number, *counted)
+        return _result(kept.number, row["id"], race, measure, now), place
 
     def _change(self, race: Race, **values: Any) -> bool:
         with self._database.writing() as session:
-            return _changed(session, race, **values)
-
-    def _found(self, session: Session, player: Player, which: ColumnElement[bool]) -> Race:
-        mine = RaceRow.player_number == player.number
-        row = session.scalar(select(RaceRow).where(mine, which))
-        if row is None:
-            raise _missing("")
-        return Race.of(row, player)
+            return _changed(session.connection(), race, **values)
 
 
-def _changed(session: Session, race: Race, **values: Any) -> bool:
-    """Change a race that still runs and stands as it was read; say whether it did."""
-    stood = {
+def _found(session: Session, player: Player, query: Select[Any], **known: Any) -> Race:
+    row = session.execute(query, {"player": player.number} | known).first()
+    if row is None:
+        raise _missing(str(known.get("race", "")))
+    return Race.of(row, player)
+
+
+def _changed(
+    connection: Connection, race: Race, locked: Player | None = None, **values: Any
+) -> bool:
+    """Change a race that still runs and stands as it was read; say whether it did.
+
+    The player is locked first where that is asked for: see `lock_player`.
+    """
+    stood: dict[str, Any] = {
         "is_number": race.number,
         "is_pauses": race.pauses,
         "is_pause_ms": race.pause_ms,
@@ -242,19 +301,23 @@ def _changed(session: Session, race: Race, **values: Any) -> bool:
         "is_techniques": race.hints.technique,
         "is_reveals": race.hints.reveal,
     }
-    change = _change_of(tuple(values), race.paused is not None)
+    if locked is not None:
+        stood |= {"player": locked.number, "is_player": locked.id}
+    change = _change_of(tuple(values), race.paused is not None, locked is not None)
     news = {f"new_{name}": value for name, value in values.items()}
-    done: CursorResult[Any] = session.execute(change, stood | news)  # type: ignore[assignment]
-    return bool(done.rowcount == 1)
+    return connection.execute(change, stood | news).rowcount == 1
 
 
 @cache
-def _change_of(names: tuple[str, ...], is_paused: bool) -> Update:
+def _change_of(names: tuple[str, ...], is_paused: bool, is_locking: bool) -> Update:
     """Return what changes these columns of a race that stands as it was read."""
-    columns = RaceRow.__table__.c
+    columns = RACES.c
     same = ("number", "pauses", "pause_ms", "events", "nudges", "techniques", "reveals")
+    # It names no column of a race, so the server waits for the player before it looks for the race.
+    lock = [LOCK.scalar_subquery() == bindparam("is_player")] if is_locking else []
     return (
-        update(RaceRow.__table__)  # type: ignore[arg-type]
+        update(RACES)
+        .where(*lock)
         .where(*(columns[name] == bindparam(f"is_{name}") for name in same))
         .where(columns.ended.is_(None))
         .where(columns.paused.is_not(None) if is_paused else columns.paused.is_(None))
@@ -262,31 +325,8 @@ def _change_of(names: tuple[str, ...], is_paused: bool) -> Update:
     )
 
 
-def _kept(
-    session: Session, player: Player, race: Race, measure: Measure, log: bytes, now: datetime
-) -> Result:
-    """Write a result, and return it."""
-    ranked, id = race.ranked, new_id()
-    nudges, techniques, reveals = race.hints
-    values = {
-        "id": id,
-        "player_number": player.number,
-        "ranked_number": ranked.number,
-        "race": race.id,
-        "day": race.day,
-        "category": race.category,
-        "level": ranked.level,
-        "score": ranked.score,
-        **measure._asdict(),
-        "par": ranked.par,
-        "nudges": nudges,
-        "techniques": techniques,
-        "reveals": reveals,
-        "finished": now,
-        "log": log,
-    }
-    number = session.scalar(_NEW_RESULT, values)
-    assert number is not None
+def _result(number: int, id: str, race: Race, measure: Measure, now: datetime) -> Result:
+    ranked = race.ranked
     return Result(
         number,
         id,
@@ -303,23 +343,45 @@ def _kept(
     )
 
 
-def _count_finish(session: Session, number: int) -> None:
-    """Count a verified finish of a puzzle; from enough of them on its par is their median."""
-    known = session.execute(_ONE_MORE, {"ranked": number}).one()
-    if known.finishes < max(ENOUGH, _GROWTH * known.par_finishes):
+@cache
+def _new_result(names: tuple[str, ...]) -> ReturningInsert[Any]:
+    """Return what writes a result, and tells how its boards stand without it."""
+    values = {name: bindparam(f"new_{name}", type_=RESULTS.c[name].type) for name in names}
+    return insert(RESULTS).values(values).returning(RESULTS.c.number, *BEFORE)
+
+
+def _row(player: Player, race: Race, measure: Measure, now: datetime) -> dict[str, Any]:
+    """Return what is written of a result."""
+    nudges, techniques, reveals = race.hints
+    return {
+        "id": new_id(),
+        "player_number": player.number,
+        "ranked_number": race.ranked.number,
+        "race": race.id,
+        "day": race.day,
+        "category": race.category,
+        "level": race.ranked.level,
+        "score": race.ranked.score,
+        **measure._asdict(),
+        "par": race.ranked.par,
+        "nudges": nudges,
+        "techniques": techniques,
+        "reveals": reveals,
+        "finished": now,
+    }
+
+
+def _renew_par(connection: Connection, number: int, finishes: int, before: int) -> None:
+    """Make the median of all verified finishes the par, where many have come since it was taken."""
+    if finishes < max(ENOUGH, _GROWTH * before):
         return
-    own = (ResultRow.ranked_number == number, ResultRow.category == "verified")
-    half = (known.finishes - 1) // 2
-    query = select(ResultRow.seconds).where(*own).order_by(ResultRow.seconds)
-    middle = session.scalars(query.offset(half).limit(2 - known.finishes % 2)).all()
-    if not middle:
-        return
-    session.execute(
-        update(RankedRow)
-        .where(RankedRow.number == number)
-        .values(par=sum(middle) / len(middle), par_finishes=known.finishes)
-        .execution_options(synchronize_session=False)
-    )
+    half = (finishes - 1) // 2
+    own = (RESULTS.c.ranked_number == number, RESULTS.c.category == "verified")
+    query = select(RESULTS.c.seconds).where(*own).order_by(RESULTS.c.seconds)
+    middle = connection.scalars(query.offset(half).limit(2 - finishes % 2)).all()
+    if middle:
+        par = {"par": sum(middle) / len(middle), "par_finishes": finishes}
+        connection.execute(update(RANKED).where(RANKED.c.number == number).values(par))
 
 
 def _missing(id: str) -> NoSuchRace:

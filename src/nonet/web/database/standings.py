@@ -11,8 +11,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from sqlalchemy import BindParameter, Select, and_, bindparam, func, insert, or_, select, update
-from sqlalchemy.dialects import postgresql, sqlite
+from sqlalchemy import BindParameter, Select, and_, bindparam, func, or_, select
 from sqlalchemy.orm import Session
 
 from ..race.boards import Bar, Board, bars
@@ -22,7 +21,7 @@ from .race_models import BinRow, EntryRow, PlayerRow, ResultRow
 if TYPE_CHECKING:
     from .engine import Database
 
-__all__ = ["Place", "Standing", "Standings", "View", "enter", "place_of"]
+__all__ = ["INSIDE", "LOWER", "TOTAL", "Place", "Standing", "Standings", "View"]
 
 _BOARD, _KEY, _NUMBER, _LIMIT = (
     BindParameter[Any](name) for name in ("board", "key", "number", "most")
@@ -107,68 +106,7 @@ class Standings:
         return View(shown, more, own, sum(count for _, count in bins), bars(board, bins))
 
 
-def place_of(session: Session, board: Board, key: int) -> Place:
-    """Say where a key that is on a board stands."""
-    below, _, total = _counts(session, board, key, 0)
-    return Place(below + 1, total)
-
-
-def enter(session: Session, keys: dict[Board, int], player: int, result: int) -> None:
-    """Put a result on boards, where it is the best of its player there.
-
-    The player is locked: see `lock_player`. All who enter lock bins in the same order.
-    """
-    named = {board.name: (board, key) for board, key in sorted(keys.items())}
-    found = session.execute(_ENTRIES_OF, {"boards": list(named), "player": player})
-    old = {board: (number, key) for board, number, key in found}
-    changes: dict[tuple[str, int], int] = {}
-    new: list[dict[str, Any]] = []
-    for name, (board, key) in named.items():
-        number, before = old.get(name, (None, key + 1))
-        if key >= before:
-            continue
-        if number is None:
-            new.append({"board": name, "key": key, "player_number": player})
-        else:
-            session.execute(_IMPROVE, {"entry": number, "new_key": key, "new_result": result})
-            changes[name, board.bin(before)] = -1
-        at = name, board.bin(key)
-        changes[at] = changes.get(at, 0) + 1
-    if new:
-        rows = [row | {"result_number": result} for row in new]
-        session.execute(insert(EntryRow.__table__), rows)  # type: ignore[arg-type]
-    counted = [
-        {"board": name, "bin": bin, "change": change}
-        for (name, bin), change in sorted(changes.items())
-        if change
-    ]
-    if counted:
-        session.execute(_ADD[_dialect(session)], counted)
-
-
 _BINS_OF = select(BinRow.bin, BinRow.count).where(BinRow.board == _BOARD)
-_ENTRIES_OF = select(EntryRow.board, EntryRow.number, EntryRow.key).where(
-    EntryRow.board.in_(bindparam("boards", expanding=True)),
-    EntryRow.player_number == bindparam("player"),
-)
-_IMPROVE = (
-    update(EntryRow.__table__)  # type: ignore[arg-type]
-    .where(EntryRow.number == bindparam("entry"))
-    .values(key=bindparam("new_key"), result_number=bindparam("new_result"))
-)
-
-
-def _adding(insert: Any) -> Any:
-    """Return what adds to the count of a bin, and makes it where there is none."""
-    change = BindParameter[Any]("change")
-    made = insert(BinRow.__table__).values(board=_BOARD, bin=bindparam("bin"), count=change)
-    return made.on_conflict_do_update(
-        index_elements=["board", "bin"], set_={"count": BinRow.__table__.c.count + change}
-    )
-
-
-_ADD = {"postgresql": _adding(postgresql.insert), "sqlite": _adding(sqlite.insert)}
-
 _TOLD = (
     PlayerRow.nickname,
     ResultRow.category,
@@ -197,18 +135,26 @@ _TOP_ROWS = _told(_ON_BOARD.order_by(*_UP).limit(_LIMIT))
 _NEXT_ROWS = _told(_ON_BOARD.where(_IS_AFTER).order_by(*_UP).limit(_LIMIT))
 _LAST_ROWS = _told(_ON_BOARD.where(_IS_BEFORE).order_by(*_DOWN).limit(_LIMIT))
 _MY_ROW = _told(_ON_BOARD.where(EntryRow.player_number == bindparam("player")))
-_COUNTS = select(
+LOWER = (
     select(func.sum(BinRow.count))
     .where(BinRow.board == _BOARD, BinRow.bin < bindparam("bin"))
-    .scalar_subquery(),
+    .scalar_subquery()
+)
+"""How many entries of a board are in lower bins than a key."""
+INSIDE = (
     select(func.count())
     .where(EntryRow.board == _BOARD, EntryRow.key >= bindparam("first"), EntryRow.key < _KEY)
-    .scalar_subquery(),
+    .scalar_subquery()
+)
+"""How many are in its bin, and before it."""
+TOTAL = select(func.sum(BinRow.count)).where(BinRow.board == _BOARD).scalar_subquery()
+"""How many there are."""
+_SAME = (
     select(func.count())
     .where(EntryRow.board == _BOARD, EntryRow.key == _KEY, EntryRow.number < _NUMBER)
-    .scalar_subquery(),
-    select(func.sum(BinRow.count)).where(BinRow.board == _BOARD).scalar_subquery(),
+    .scalar_subquery()
 )
+_COUNTS = select(LOWER, INSIDE, _SAME, TOTAL)
 
 
 def _page(session: Session, board: Board, after: tuple[int, int] | None, most: int) -> list[Any]:
@@ -256,7 +202,3 @@ def _counts(session: Session, board: Board, key: int, number: int) -> tuple[int,
     row = session.execute(_COUNTS, at | {"key": key, "number": number}).one()
     lower, inside, same, total = (int(count or 0) for count in row)
     return lower + inside, same, total
-
-
-def _dialect(session: Session) -> str:
-    return str(session.get_bind().dialect.name)

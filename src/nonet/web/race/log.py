@@ -6,8 +6,11 @@ import hashlib
 import json
 import zlib
 from collections.abc import Sequence
+from functools import cache
 from itertools import pairwise
 from typing import Any, NamedTuple
+
+from pydantic_core import to_json
 
 from ...grid import cell_name
 from .refusals import Refused
@@ -22,17 +25,13 @@ _MOST_MS = 25 * 3600 * 1000
 _COLOURS = 8
 
 
-class Event(NamedTuple):
-    """One thing that the player did: when (ms on the clock, without pauses), where and what.
+Event = tuple[int, int, str, int]
+"""One thing that the player did: when (ms on the clock, without pauses), in which cell, what (the
+op), and with which value. A log has thousands, and as plain tuples they cost next to nothing.
 
-    The op is ``d`` (a digit is written, 0 erases it), ``c`` (a corner mark is toggled), ``m`` (a
-    centre mark) or ``k`` (a colour). What undo does is told as its effects.
-    """
-
-    ms: int
-    cell: int
-    op: str
-    value: int
+The op is ``d`` (a digit is written, 0 erases it), ``c`` (a corner mark is toggled), ``m`` (a
+centre mark) or ``k`` (a colour). What undo does is told as its effects.
+"""
 
 
 class Play(NamedTuple):
@@ -92,47 +91,67 @@ def events_in(raw: Sequence[Any], size: int = 9, after: int = 0, first: int = 0)
         raise Refused(
             "race-log-too-long", f"events: {first + len(raw):,} events, and {MOST_EVENTS:,} is most"
         )
-    most = {"d": (0, size), "c": (1, size), "m": (1, size), "k": (0, _COLOURS)}
+    values, cells = _values(size), size * size
     events: list[Event] = []
-    for number, one in enumerate(raw, first):
-        if (fault := _fault(one, size * size, most)) is not None:
-            raise Refused("race-log-malformed", f"events.{number}: {fault}")
-        event = Event._make(one)
-        if event.ms < after:
-            raise Refused(
-                "race-log-backwards",
-                f"events.{number}: at {event.ms} ms, and the one before it at {after} ms",
-            )
-        after = event.ms
-        events.append(event)
+    for one in raw:
+        if type(one) is list and len(one) == 4:
+            ms, cell, op, value = one
+            if (
+                type(ms) is type(cell) is type(value) is int
+                and type(op) is str
+                and after <= ms <= _MOST_MS
+                and 0 <= cell < cells
+                and value in values.get(op, ())
+            ):
+                after = ms
+                events.append((ms, cell, op, value))
+                continue
+        raise _refused(one, first + len(events), after, size)
     return events
 
 
-def _fault(one: Any, cells: int, most: dict[str, tuple[int, int]]) -> str | None:
-    """Say what is wrong with an event; None where nothing is."""
+@cache
+def _values(size: int) -> dict[str, range]:
+    """Return the values of each op."""
+    digits = range(1, size + 1)
+    return {"d": range(size + 1), "c": digits, "m": digits, "k": range(_COLOURS + 1)}
+
+
+def _refused(one: Any, number: int, after: int, size: int) -> Refused:
+    """Say what is wrong with an event."""
+    fault = _fault(one, size)
+    if fault is not None:
+        return Refused("race-log-malformed", f"events.{number}: {fault}")
+    detail = f"events.{number}: at {one[0]} ms, and the one before it at {after} ms"
+    return Refused("race-log-backwards", detail)
+
+
+def _fault(one: Any, size: int) -> str | None:
+    """Say what is wrong with an event by itself; None where nothing is."""
     if type(one) is not list or len(one) != 4:
         return "an event is a list [ms, cell, op, value]"
     ms, cell, op, value = one
+    values = _values(size)
     if type(ms) is not int or not 0 <= ms <= _MOST_MS:
         return f"ms should be a whole number from 0 to {_MOST_MS}"
-    if type(cell) is not int or not 0 <= cell < cells:
-        return f"the cell should be a whole number from 0 to {cells - 1}"
-    if type(op) is not str or op not in most:
-        return f"the op should be one of {', '.join(most)}"
-    low, high = most[op]
-    if type(value) is not int or not low <= value <= high:
+    if type(cell) is not int or not 0 <= cell < size * size:
+        return f"the cell should be a whole number from 0 to {size * size - 1}"
+    if type(op) is not str or op not in values:
+        return f"the op should be one of {', '.join(values)}"
+    if type(value) is not int or value not in values[op]:
+        low, high = values[op][0], values[op][-1]
         return f"the value of {op} should be a whole number from {low} to {high}"
     return None
 
 
 def _text(events: Sequence[Event]) -> bytes:
-    return json.dumps(events, separators=(",", ":")).encode()
+    return to_json(events)
 
 
 def hash_of(events: Sequence[Event]) -> str:
     """Return the hash of a log: SHA-256 of its JSON without spaces, as a browser writes it.
 
-    >>> hash_of([Event(1200, 3, "d", 5)]) == hashlib.sha256(b'[[1200,3,"d",5]]').hexdigest()
+    >>> hash_of([(1200, 3, "d", 5)]) == hashlib.sha256(b'[[1200,3,"d",5]]').hexdigest()
     True
     """
     return hashlib.sha256(_text(events)).hexdigest()
@@ -146,7 +165,7 @@ def packed(events: Sequence[Event]) -> bytes:
 def unpacked(log: bytes | None) -> list[Event]:
     """Return the events of a stored log.
 
-    >>> unpacked(packed([Event(1200, 3, "d", 5)]))
-    [Event(ms=1200, cell=3, op='d', value=5)]
+    >>> unpacked(packed([(1200, 3, "d", 5)]))
+    [(1200, 3, 'd', 5)]
     """
-    return [] if log is None else [Event._make(one) for one in json.loads(zlib.decompress(log))]
+    return [] if log is None else [tuple(one) for one in json.loads(zlib.decompress(log))]

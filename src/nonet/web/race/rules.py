@@ -62,8 +62,8 @@ class Clock(NamedTuple):
 
 def check_clock(events: Sequence[Event], clock: Clock) -> None:
     """Refuse events that are later than it is."""
-    if events and events[-1].ms / 1000 > clock.seconds + clock.allowance:
-        raise _other_time(events[-1].ms / 1000, clock.seconds)
+    if events and events[-1][0] / 1000 > clock.seconds + clock.allowance:
+        raise _other_time(events[-1][0] / 1000, clock.seconds)
 
 
 def measured(
@@ -111,7 +111,7 @@ def _measure(ranked: Ranked, clock: Clock, hints: score.Hints, play: Play) -> Me
 
 def _check_pace(ranked: Ranked, clock: Clock, events: Sequence[Event], play: Play) -> None:
     """Refuse a log whose clock is not ours, and hands faster than hands are."""
-    last = events[-1].ms / 1000 if events else 0.0
+    last = events[-1][0] / 1000 if events else 0.0
     if abs(last - clock.seconds) > clock.allowance:
         raise _other_time(last, clock.seconds)
     gap = play.median_gap
