@@ -15,7 +15,7 @@ const here = (path: string): string => fileURLToPath(new URL(path, import.meta.u
 const TOGETHER = [
   { name: "frame", test: /node_modules.(svelte|clsx|esm-env)|preload-helper|rolldown.runtime|src.words.(index|language|en.(shell|board))/ },
   { name: "core", test: /src.(core.(board|position|state|selection|saved|timer|history|keyboard)\.ts|api.(client|index|types)\.ts|parts.(er|Level|Staff|Thumb))/ },
-  { name: "board", test: /src.board.(Board|Slot|Fill|Ink|Patterns|lines|geometry|pointer|view|describe|colours|marks|motion)\./ },
+  { name: "board", test: /src.board.(Board|Slots|Fills|Ink|Patterns|lines|fills|looks|geometry|pointer|view|describe|colours|marks|motion)\./ },
 ];
 
 /** The fonts of the first paint are asked for before the style sheet has been read. */

@@ -1,6 +1,6 @@
 /** Colours: how the player's own colours share a cell. */
 
-import { left, path, top, type Geometry, type Place } from "./geometry";
+import { left, path, squares, top, type Geometry, type Place } from "./geometry";
 import { digitsIn } from "./marks";
 
 export interface Wedge {
@@ -12,9 +12,8 @@ export interface Wedge {
 export function wedges(g: Geometry, cell: number, mask: number): Wedge[] {
   const colours = digitsIn(mask);
   const [x, y, side] = [left(g, cell), top(g, cell), g.n + 1];
-  const whole = `M${x} ${y}h${side}v${side}h${-side}z`;
   return colours.map((colour, k) => {
-    if (colours.length === 1 || (colours.length === 2 && k === 0)) return { colour, d: whole };
+    if (colours.length === 1 || (colours.length === 2 && k === 0)) return { colour, d: squares(g, [cell]) };
     if (colours.length === 2) return { colour, d: `M${x + side} ${y}V${y + side}H${x}Z` };
     return { colour, d: wedge([x + side / 2, y + side / 2], side / 2, k / colours.length, (k + 1) / colours.length) };
   });

@@ -12,6 +12,8 @@ export interface Written {
   readonly isSolved: boolean;
   readonly isConflict: boolean;
   readonly isWrong: boolean;
+  /** What the page has to say of the cell besides. */
+  readonly remark?: string;
 }
 
 /** Return a cell in words: "Row 4, column 5, box 5, empty, notes 2 and 6". */
@@ -31,6 +33,7 @@ export function describe(board: Board, cell: number, written: Written): string {
   }
   if (written.isConflict) words.push(t("cell.conflict"));
   else if (written.isWrong) words.push(t("cell.wrong"));
+  if (written.remark) words.push(written.remark);
   return words.join(", ");
 }
 

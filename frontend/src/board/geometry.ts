@@ -40,6 +40,14 @@ export function centre(g: Geometry, cell: number): Place {
   return [left(g, cell) + 0.5 + g.n / 2, top(g, cell) + 0.5 + g.n / 2];
 }
 
+/** Return whole cells, with the lines around them, as the data of one path. */
+export function squares(g: Geometry, cells: Iterable<number>): string {
+  const side = g.n + 1;
+  let drawn = "";
+  for (const cell of cells) drawn += `M${left(g, cell)} ${top(g, cell)}h${side}v${side}h${-side}z`;
+  return drawn;
+}
+
 /** Return how many notes stand side by side in a cell: 3 in the 9×9. */
 export function across(size: number): number {
   return Math.ceil(Math.sqrt(size));

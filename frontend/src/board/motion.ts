@@ -1,9 +1,12 @@
-/** Motion: a digit comes in by a small growth. No input ever waits for it. */
+/** Motion: a digit comes in by a small growth, in three pictures.
+ *
+ * An animation would be drawn in every frame, on layers that the browser makes for it, and the next key would wait. */
 
-import type { TransitionConfig } from "svelte/transition";
+const STEP = 30; // milliseconds
 
-/** Grow a digit that was just written to its size. */
-export function pop(_node: Element, { still }: { still: boolean }): TransitionConfig {
-  if (still || matchMedia("(prefers-reduced-motion: reduce)").matches) return { duration: 0 };
-  return { duration: 100, css: (t) => `transform: scale(${0.92 + 0.08 * t})` };
+/** Grow a digit that was just written to its size; the style sheet says how small it is, unless motion is unwanted. */
+export function grow({ classList }: Element): void {
+  classList.add("small");
+  setTimeout(() => classList.replace("small", "nearly"), STEP);
+  setTimeout(() => classList.remove("nearly"), 2 * STEP);
 }

@@ -26,6 +26,8 @@ export interface BoardProps {
   /** Cells with a partner in conflict, and cells that are wrong against the solution. */
   conflicts?: ReadonlySet<number>;
   wrong?: ReadonlySet<number>;
+  /** What is said of cells besides, to those who do not see the drawing. */
+  remarks?: ReadonlyMap<number, string>;
   /** Cells of houses just finished: one sweep runs over them when this changes. */
   finished?: readonly number[];
   /** What a hint or a check draws on the board. */

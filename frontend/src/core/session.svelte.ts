@@ -14,6 +14,7 @@ export const MODES: readonly Mode[] = ["digit", "corner", "centre", "colour"];
 
 /** A mistake counts when it was left standing so long: a slip of the finger does not. */
 const GRACE = 2000;
+const NONE: readonly number[] = []; // one list for ever: nothing finished, once more, is no news
 
 /** What happened, for those who hear it. */
 export type Event =
@@ -388,11 +389,11 @@ const layerName = (mode: Mode): hand.Layer =>
   mode === "corner" ? "corner" : mode === "colour" ? "colours" : "centre";
 
 /** The cells of all houses that became full without a conflict. */
-function finishedHouses(board: Board, before: readonly number[], after: readonly number[]): number[] {
-  if (before === after) return [];
+function finishedHouses(board: Board, before: readonly number[], after: readonly number[]): readonly number[] {
+  if (before === after) return NONE;
   const whole = (cells: readonly number[], digits: readonly number[]): boolean =>
     new Set(cells.map((cell) => digits[cell] || `empty ${cell}`)).size === cells.length &&
     cells.every((cell) => digits[cell]);
   const finished = board.houses.filter(({ cells }) => whole(cells, after) && !whole(cells, before));
-  return [...new Set(finished.flatMap(({ cells }) => cells))];
+  return finished.length ? [...new Set(finished.flatMap(({ cells }) => cells))] : NONE;
 }

@@ -43,12 +43,17 @@ const ORDER: readonly Intl.LDMLPluralRule[] = ["zero", "one", "two", "few", "man
  * zero, one, two, few, many, other. One form more stands first and is for none at all.
  */
 export function formFor(count: number, forms: readonly string[]): string {
-  const rules = made("plural", undefined, (locale) => new Intl.PluralRules(locale));
-  const kinds = rules.resolvedOptions().pluralCategories;
+  const { rules, kinds } = made("plural", undefined, pluralsOf);
   const extra = forms.length - kinds.length;
   if (extra > 0 && count === 0) return forms[0] ?? "";
-  const place = ORDER.filter((kind) => kinds.includes(kind)).indexOf(rules.select(count));
+  const place = kinds.indexOf(rules.select(count));
   return forms[Math.max(0, extra) + place] ?? forms.at(-1) ?? "";
+}
+
+function pluralsOf(locale: string) {
+  const rules = new Intl.PluralRules(locale);
+  const found = rules.resolvedOptions().pluralCategories;
+  return { rules, kinds: ORDER.filter((kind) => found.includes(kind)) };
 }
 
 const kept = new Map<string, unknown>();

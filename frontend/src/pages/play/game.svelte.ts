@@ -16,6 +16,9 @@ import { spoken } from "./speech";
 const CLASSIC = 81; // signs of a line: other layouts have more, or fewer
 const REST = 400; // milliseconds without a change before the game is kept
 
+/** Do what nobody waits for between two frames, where the browser can tell when that is. */
+const whenIdle = (act: () => unknown): unknown => globalThis.requestIdleCallback?.(act, { timeout: REST }) ?? act();
+
 export class Game {
   session: Session = $state.raw(undefined as unknown as Session);
   hinting: Hinting = $state.raw(undefined as unknown as Hinting);
@@ -112,7 +115,7 @@ export class Game {
     this.#sync.changed();
     if (!this.#packed) void import("../../core/past").then(({ packedPast }) => (this.#packed = packedPast), () => undefined);
     if (this.#keeping !== null) clearTimeout(this.#keeping);
-    this.#keeping = setTimeout(() => this.flush(), REST);
+    this.#keeping = setTimeout(() => whenIdle(() => this.#keeping !== null && this.flush()), REST);
   }
 
   flush(leaving = false): void {

@@ -18,7 +18,7 @@ const WHILE_PAUSED: readonly Action[] = ["pause", "help", "new"];
 
 /** Do what a key asks for. Returns whether the key was taken. */
 export function pressed(event: KeyboardEvent, game: Game, commands: Commands): boolean {
-  if (isTyping(event.target) || document.querySelector("dialog[open]")) return false;
+  if (isTyping(event.target) || isAsked()) return false;
   const { session } = game;
   session.held = heldBy(event, true);
   const digit = digitOf(event, session.board.symbols);
@@ -100,6 +100,9 @@ function filter(game: Game): void {
   session.chosen = session.chosen === under ? 0 : under;
   game.said = session.chosen ? t("said.filter", { digit: signOf(session.chosen, session) }) : t("said.nofilter");
 }
+
+/** Is a dialog open? The list of them is kept by the browser; a search would go through the whole page at each key. */
+const isAsked = (): boolean => Array.prototype.some.call(document.getElementsByTagName("dialog"), ({ open }: HTMLDialogElement) => open);
 
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && (target.matches("input, textarea, select") || target.isContentEditable);

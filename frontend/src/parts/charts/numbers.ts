@@ -1,19 +1,18 @@
 /** Numbers: how they are written on an axis, in a table and in a sentence. */
 import { numberText, t } from "../../words";
 
-/** A whole number with thin spaces between its thousands, which no language takes for a point. */
+/** A whole number, its thousands parted as the language does it. */
 export function grouped(value: number): string {
-  return String(Math.round(value)).replace(/\B(?=(\d{3})+$)/g, "\u202f");
+  return numberText(Math.round(value));
 }
 
 /** At most three figures that count, which is all that a measurement knows. */
 export function figures(value: number, count = 3): string {
   if (!Number.isFinite(value) || value === 0) return "0";
-  const rounded = Number(value.toPrecision(count));
-  return rounded >= 1000 ? grouped(rounded) : numberText(rounded, { maximumSignificantDigits: count });
+  return numberText(value, { maximumSignificantDigits: count });
 }
 
-/** A number on an axis of powers of ten: 100, 10 000, 1 million. */
+/** A number on an axis of powers of ten: 100, 10,000, 1 million. */
 export function power(value: number): string {
   if (value >= 1e6) return t("chart.millions", { n: value / 1e6, number: grouped(value / 1e6) });
   return value >= 1 ? grouped(value) : figures(value);

@@ -34,7 +34,7 @@ export const lab: Translated<typeof english> = {
     "Das Verfahren setzt, was erzwungen ist, streicht mit Mengen von Zellen und rät, wo das nicht genügt.",
   "lab.about.crook-pure":
     "Das Verfahren setzt, was erzwungen ist, und streicht mit Mengen von Zellen; es rät nie und hört auf, wenn es nicht weiterkommt.",
-  "lab.about.pen-and-paper": "Das Verfahren sucht nur Einer und hört auf, wenn es keine mehr gibt.",
+  "lab.about.pen-and-paper": "Das Verfahren sucht nur Einzel und hört auf, wenn es keine mehr gibt.",
   "lab.about.dancing-links": "Das Verfahren erfüllt stets die Forderung der Regeln, für die die wenigsten Wege bleiben.",
   "lab.about.graph-colouring":
     "Das Verfahren färbt die Zelle, die die meisten Farben sieht, und geht zurück, wenn keine übrig ist.",
@@ -98,9 +98,9 @@ export const lab: Translated<typeof english> = {
   "lab.kind.small": "Klein",
   "lab.kind.small.text": "6 × 6: Der ganze Suchbaum lässt sich zeichnen.",
   "lab.kind.fewest": "Wenigste Vorgaben",
-  "lab.kind.fewest.text": "17 Vorgaben; mit weniger ist kein Rätsel eindeutig. Einer genügen zur Lösung, Backtracking braucht 195 506 Schritte.",
+  "lab.kind.fewest.text": "17 Vorgaben; mit weniger ist kein Rätsel eindeutig. Einzel genügen zur Lösung, Backtracking braucht 195.506 Schritte.",
   "lab.kind.slow": "Zäh für Backtracking",
-  "lab.kind.slow.text": "18 Vorgaben, die den ersten Zeilen am wenigsten helfen: 197 041 Schritte mit Backtracking.",
+  "lab.kind.slow.text": "18 Vorgaben, die den ersten Zeilen am wenigsten helfen: 197.041 Schritte mit Backtracking.",
   "lab.kind.lucky": "Glück für Backtracking",
   "lab.kind.lucky.text": "Wieder 18 Vorgaben, doch 229 Schritte genügen: Wie viele es sind, sagt wenig.",
   "lab.kind.guesses": "Schwer für Logik",

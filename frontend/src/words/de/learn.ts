@@ -5,7 +5,7 @@ import type { learn as english } from "../en/learn";
 export const learn: Translated<typeof english> = {
   "learn.title": "Lernen",
   "learn.lead":
-    "Was es in einem Sudoku zu sehen gibt, vom ersten Einer bis zur längsten Kette: je eine Seite, mit Stellungen zum Üben.",
+    "Was es in einem Sudoku zu sehen gibt, vom ersten Einzel bis zur längsten Kette: je eine Seite, mit Stellungen zum Üben.",
   "learn.techniques": "Techniken",
   "learn.count": "Eine Technik | {n} Techniken",
   "learn.learnt-of": "{learnt} von {n} gelernt",
@@ -48,7 +48,7 @@ export const learn: Translated<typeof english> = {
   "practice.next": "Nächste Stellung",
   "practice.lesson": "Zurück zur Lektion",
 
-  "family.singles": "Einer",
+  "family.singles": "Einzel",
   "family.intersections": "Überschneidungen",
   "family.subsets": "Teilmengen",
   "family.fish": "Fische",

@@ -22,6 +22,7 @@ export const photo: Translated<typeof english> = {
   "photo.board": "Das Rätsel, wie es gelesen wurde, {size} mal {size}: Tippen verbessert es",
   "photo.doubts": "Kein zweifelhaftes Feld | {n} zweifelhaftes Feld | {n} zweifelhafte Felder",
   "photo.doubts.text": "Die Wahl ist umrahmt.",
+  "photo.cell.doubtful": "zweifelhaft",
   "photo.doubts.none": "Jedes Feld wurde sicher gelesen.",
   "photo.doubts.over": "Alle sind angesehen.",
   "photo.all-right": "Es stimmt | Alle {n} stimmen",

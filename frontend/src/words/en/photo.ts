@@ -19,6 +19,7 @@ export const photo = {
   "photo.board": "The puzzle as it was read, {size} by {size}: type to mend it",
   "photo.doubts": "No doubtful cell | {n} doubtful cell | {n} doubtful cells",
   "photo.doubts.text": "Your choice is framed.",
+  "photo.cell.doubtful": "doubtful",
   "photo.doubts.none": "Every cell was read with certainty.",
   "photo.doubts.over": "You have looked at each of them.",
   "photo.all-right": "It is right | All {n} are right",

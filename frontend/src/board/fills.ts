@@ -1,0 +1,54 @@
+/** Fills: what lies below the digits, and the signs of mistakes above. All cells that look alike are one path, so that a key changes a few paths of the
+ * drawing, and not dozens of squares. */
+
+import { wedges, type Wedge } from "./colours";
+import type { Colour } from "./drawing";
+import { left, short, squares, top, type Geometry } from "./geometry";
+import type { BoardProps } from "./view";
+
+/** Return the cells whose digit is wrong: by the rules, against the solution, or in the drawing. */
+export function badCells({ conflicts, wrong, drawing }: BoardProps): ReadonlySet<number> {
+  const faults = drawing?.contradiction?.faults ?? [];
+  return wrong?.size || faults.length ? new Set([...(conflicts ?? []), ...(wrong ?? []), ...faults]) : (conflicts ?? new Set());
+}
+
+/** Return the cells with the digit that is shown everywhere; a drawing needs the board for itself. */
+export function sameCells({ position: { digits }, same, drawing }: BoardProps): number[] {
+  return !same || drawing ? [] : digits.flatMap((digit, cell) => (digit === same ? [cell] : []));
+}
+
+/** Return the cells around the cursor that have no such digit. */
+export function peerCells({ position: { digits }, same, peers, drawing }: BoardProps): number[] {
+  return !peers || drawing ? [] : [...peers].filter((cell) => !same || digits[cell] !== same);
+}
+
+/** Return one path for each role that cells play in a drawing. */
+export function roleFills(g: Geometry, tints: ReadonlyMap<number, Colour>): [Colour, string][] {
+  const roles = new Map<Colour, string>();
+  for (const [cell, role] of tints) roles.set(role, (roles.get(role) ?? "") + squares(g, [cell]));
+  return [...roles];
+}
+
+/** Return the player's own colours, cell by cell. */
+export function colourFills(g: Geometry, colours: readonly number[]): (Wedge & { readonly cell: number })[] {
+  return colours.flatMap((mask, cell) => (mask ? wedges(g, cell, mask).map((wedge) => ({ ...wedge, cell })) : []));
+}
+
+/** Return the waves below digits that are wrong. */
+export function waves(g: Geometry, cells: readonly number[]): string {
+  const [step, high, full] = [0.46 / 12, 0.05, 0.46 / 6].map((part) => short(part * g.n));
+  const turns = `q${step} -${high} ${full} 0q${step} ${high} ${full} 0`.repeat(3);
+  return cells.map((at) => `M${short(left(g, at) + 0.5 + 0.27 * g.n)} ${short(top(g, at) + 0.87 * g.n)}${turns}`).join("");
+}
+
+/** Return the triangles in their corners, inside the lines. */
+export function triangles(g: Geometry, regions: readonly number[], cells: readonly number[]): string {
+  const triangle = (at: number) => {
+    const isUpperWall = at < g.size || regions[at - g.size] !== regions[at];
+    const isRightWall = (at + 1) % g.size === 0 || regions[at + 1] !== regions[at];
+    const right = left(g, at) + g.n - Number(isRightWall);
+    const upper = top(g, at) + (isUpperWall ? 2 : 1);
+    return `M${short(right - 0.17 * g.n)} ${upper}H${right}V${short(upper + 0.17 * g.n)}Z`;
+  };
+  return cells.map(triangle).join("");
+}

@@ -1,0 +1,57 @@
+/** Looks: what each cell shows, worked out once for all of them. A cell that stays as it was keeps its look, and a row
+ * its list, so that nothing of them is drawn again. */
+
+import type { Written } from "./describe";
+import type { BoardProps } from "./view";
+
+export interface Look extends Written {
+  readonly at: number;
+  readonly isGiven: boolean;
+  /** The drawing says that the digit is wrong. */
+  readonly isFault: boolean;
+  /** The drawing writes in the cell: the notes make room. */
+  readonly isCovered: boolean;
+  /** The digit was written while the board was seen: it comes in by a small growth. */
+  readonly isNew: boolean;
+}
+
+export type Line = readonly Look[];
+
+/** Return the looks of all cells, row by row. */
+export function looksOf(view: BoardProps, before: readonly Line[] = []): readonly Line[] {
+  const { board, position, solved, conflicts, wrong, drawing, remarks, paused } = view;
+  const { size, givens } = board;
+  const { digits, corner, centre, colours } = position;
+  const look = (at: number, old: Look | undefined): Look => {
+    const digit = digits[at] ?? 0;
+    return {
+      at,
+      digit,
+      isGiven: !!givens[at],
+      corner: corner[at] ?? 0,
+      centre: centre[at] ?? 0,
+      colours: colours[at] ?? 0,
+      isSolved: !!solved?.has(at),
+      isConflict: !!conflicts?.has(at),
+      isWrong: !!wrong?.has(at),
+      isFault: !!drawing?.contradiction?.faults.includes(at),
+      isCovered: !!drawing?.written.has(at),
+      isNew: !paused && !!old && (old.isNew || old.digit !== digit),
+      remark: remarks?.get(at) ?? "",
+    };
+  };
+  const known = before.length === size ? before : [];
+  const lines = Array.from({ length: size }, (_, row) => {
+    const line = known[row];
+    const cells = Array.from({ length: size }, (_, column) => kept(line?.[column], look(row * size + column, line?.[column])));
+    return line && cells.every((cell, column) => cell === line[column]) ? line : cells;
+  });
+  return lines.every((line, row) => line === known[row]) ? known : lines;
+}
+
+/** The look as it was, where the new one is no other. */
+function kept(old: Look | undefined, now: Look): Look {
+  if (!old) return now;
+  for (const name in now) if (old[name as keyof Look] !== now[name as keyof Look]) return now;
+  return old;
+}
