@@ -7,6 +7,7 @@
 #include "grids.hpp"
 #include "pattern.hpp"
 #include "refine.hpp"
+#include "seek.hpp"
 #include "unbiased.hpp"
 
 namespace nonet::generate {
@@ -91,6 +92,7 @@ void Maker::round(std::vector<Job>& jobs, Made& made, const std::atomic<bool>& s
         if (to || stop.load(std::memory_order_relaxed)) continue;
         Draft& draft = drafts[i];
         if (is_refined()) refine(draft, request_.orbits);
+        if (is_sought()) seek(draft, request_.orbits, *rater_, *request_.exact, stop);
         Candidate candidate{digits_of(draft.puzzle), digits_of(draft.solution), draft.is_reached,
                             draft.is_minimal};
         if (is_wanted(candidate, account)) to = std::move(candidate.puzzle);
@@ -115,6 +117,12 @@ bool Maker::is_dug_alone() const { return has_single_cells() && !(judge_ && judg
 // and would leave the techniques that a narrow judge digs within.
 bool Maker::is_refined() const {
     return request_.is_minimal && !has_single_cells() && !(judge_ && judge_->is_narrow());
+}
+
+// A walk goes as deep as it can, and knows nothing of minimal puzzles that are symmetric too.
+bool Maker::is_sought() const {
+    return rater_ && is_rare(request_.exact->wish) && request_.is_unique &&
+           request_.blanks == kAsManyAsPossible && !is_refined();
 }
 
 bool Maker::has_single_cells() const {

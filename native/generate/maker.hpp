@@ -79,6 +79,7 @@ class Maker {
     bool is_minimal_puzzle(const Candidate& made) const;
     bool is_dug_alone() const;
     bool is_refined() const;
+    bool is_sought() const;
     bool has_single_cells() const;
 
     const Request& request_;

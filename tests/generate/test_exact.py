@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 import nonet
-from nonet import CannotGenerate, generate, generate_many
+from nonet import CannotGenerate, Puzzle, generate, generate_many
 from nonet.explainer import SE
 
 
@@ -27,6 +29,32 @@ def test_a_pearl_is_hardest_before_its_first_digit() -> None:
 def test_a_diamond_is_hardest_at_once() -> None:
     for seed in range(3):
         assert nonet.rate(generate(diamond=True, seed=seed), scale=SE).is_diamond
+
+
+@pytest.mark.parametrize(
+    ("asked", "seed"),
+    [
+        ({"rating": (7.0, 7.5), "diamond": True}, 5),
+        ({"rating": (2.6, 3.4), "diamond": True, "minimal": True}, 1),
+        ({"rating": (2.6, 3.4), "diamond": True, "symmetry": "rotational"}, 1),
+        ({"rating": (8.6, 9.4), "pearl": True}, 1),
+    ],
+)
+def test_a_gem_that_is_rare_is_sought(asked: dict[str, Any], seed: int) -> None:
+    puzzle = generate(seed=seed, **asked)
+    assert nonet.check(puzzle).is_unique
+    rating = nonet.rate(puzzle, scale=SE)
+    low, high = asked["rating"]
+    assert low <= rating.er <= high
+    assert rating.is_diamond if "diamond" in asked else rating.is_pearl
+    assert next(iter(generate_many(2, seed=seed, threads=2, **asked))) == puzzle
+    cells = puzzle.givens.cells
+    if "symmetry" in asked:
+        assert [bool(cell) for cell in cells] == [bool(cell) for cell in reversed(cells)]
+    if "minimal" in asked:
+        for at in (at for at, digit in enumerate(cells) if digit):
+            without = [*cells[:at], 0, *cells[at + 1 :]]
+            assert nonet.count(Puzzle(without)) == 2
 
 
 def test_a_rating_goes_with_other_wishes() -> None:
