@@ -22,8 +22,9 @@ SLIPS = {
     "12.3.....3...4......5..23..5....61.........9...67....8.5...16.....9...4.....8...7",
     "..3...7..4...8...6.9.....1.......6..6....4..8..16..39..7...2...5..8....2....45...",
 }
-# A first step of 10.5, it says, where there is one of 10.1 in every form of the puzzle.
-UNEXPLAINED = "1.......7.2.4...6...3...5...9..4........62.4....9..8....5.....3.6.2...8.7....1..."
+# A first step of 10.5, it says, where there is one of 10.1 in every form of the puzzle, and by an
+# independent exact rater (docs/se.md).
+ALONE = "1.......7.2.4...6...3...5...9..4........62.4....9..8....5.....3.6.2...8.7....1..."
 # These have the published numbers in another form: transposed or not, then rows and columns in
 # this order.
 FORMS = {
@@ -90,7 +91,7 @@ def published() -> list[dict[str, str]]:
 
 
 def test_published_ratings_of_the_hardest_are_equal() -> None:
-    otherwise = {*SLIPS, *FORMS, UNEXPLAINED}
+    otherwise = {*SLIPS, *FORMS, ALONE}
     rows = [row for row in published() if row["puzzle"] not in otherwise]
     if not THOROUGH:
         rows = [row for row in rows if float(row["er"]) <= 10.5][::3]
@@ -107,6 +108,10 @@ def test_three_published_ratings_are_those_of_another_form() -> None:
     assert len(rows) == len(FORMS)
     forms = [in_form(row["puzzle"], *FORMS[row["puzzle"]]) for row in rows]
     assert rate_all(forms) == [tenths(row["er"], row["ep"], row["ed"]) for row in rows]
+
+
+def test_the_one_that_no_form_explains_is_as_an_independent_rater_has_it() -> None:
+    assert rate_all([ALONE]) == [(115, 115, 101)]
 
 
 def check_path(puzzle: str, triple: Triple) -> None:

@@ -1,5 +1,7 @@
-import { expect, test } from "vitest";
-import { PAGE_WORDS } from "./load";
+import { expect, test, vi } from "vitest";
+import { t } from ".";
+import { spoken } from "./language.svelte";
+import { loadWords, PAGE_WORDS, speak } from "./load";
 
 const pages = import.meta.glob<string>(["../pages/**/*.svelte", "../pages/**/*.ts", "!../pages/**/*.test.ts"], {
   query: "?raw",
@@ -48,4 +50,13 @@ test.each(Object.keys(PAGE_WORDS))("the page %s brings all words that it says", 
           `${path} says ${key}`,
         ).toBe(true);
     }
+});
+
+test("the language chosen last is spoken, and by a page that came meanwhile too", async () => {
+  vi.stubGlobal("document", { documentElement: {} });
+  vi.stubGlobal("navigator", { languages: [] });
+  await Promise.all([speak("de"), speak("en"), speak("de"), loadWords("settings")]);
+  expect([spoken.language, t("settings.theme")]).toEqual(["de", "Farbschema"]);
+  await Promise.all([loadWords("about"), speak("de"), speak("en")]);
+  expect([spoken.language, t("settings.theme")]).toEqual(["en", "Theme"]);
 });

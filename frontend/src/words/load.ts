@@ -32,18 +32,20 @@ export const PAGE_WORDS: Readonly<Record<string, readonly string[]>> = {
 };
 
 const brought = new Set(["shell", "board"]);
+let wanted: Language = spoken.language; // the one chosen last; its words may still be on their way
 
 /** Bring the words of a page. */
 export async function loadWords(page: string): Promise<void> {
   const names = PAGE_WORDS[page] ?? [];
   for (const name of names) brought.add(name);
-  await bring(names, spoken.language);
+  await bring(names, wanted);
 }
 
 /** Speak the language that a preference means: all words that are in use come in it, and then the page changes. */
 export async function speak(preference: string): Promise<void> {
-  const language = languageOf(preference, navigator.languages);
+  const language = (wanted = languageOf(preference, navigator.languages));
   await bring([...brought], language);
+  if (language !== wanted) return;
   spoken.language = language;
   document.documentElement.lang = language;
   document.documentElement.dir = directionOf(language);
@@ -53,6 +55,7 @@ async function bring(names: readonly string[], language: Language): Promise<void
   const folder = language === MIRRORED ? "en" : language;
   const coming = names.map((name) => files[`./${folder}/${name}.ts`]?.());
   const all = await Promise.all(coming);
+  if (language !== wanted) return; // another was chosen meanwhile
   if (folder === "en") addWords(ALWAYS);
   for (const words of all) for (const part of Object.values(words ?? {})) addWords(part);
 }

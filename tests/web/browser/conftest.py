@@ -15,6 +15,7 @@ from playwright.sync_api import (
     Page,
     Request,
     Response,
+    expect,
     sync_playwright,
 )
 
@@ -24,6 +25,9 @@ from ..serving import serving
 from .player import Player
 
 ROOT = Path(__file__).resolve().parents[3]
+PATIENCE = 20_000  # milliseconds for what is waited for; how fast the page is, bench/ tells
+
+expect.set_options(timeout=PATIENCE)
 
 
 @pytest.fixture(scope="session")
@@ -53,7 +57,7 @@ def context(
     chosen = {"viewport": {"width": 1440, "height": 900}, "base_url": site, "locale": "en-GB"}
     mark = request.node.get_closest_marker("seen_with")
     context = browser.new_context(**(chosen | (mark.kwargs if mark else {})))
-    context.set_default_timeout(20_000)
+    context.set_default_timeout(PATIENCE)
     yield context
     context.close()
 

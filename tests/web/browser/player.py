@@ -51,6 +51,14 @@ class Player:
         """The button with a name that begins so."""
         return self.page.get_by_role("button", name=re.compile(rf"^{re.escape(name)}")).first
 
+    def given_other_than(self, puzzle: str) -> str:
+        """Wait until the board shows another puzzle, and return its givens."""
+        for _ in range(600):
+            if (givens := self.givens()) != puzzle:
+                return givens
+            self.page.wait_for_timeout(30)
+        raise AssertionError("the board shows the same puzzle still")
+
     def key(self, digit: int) -> Locator:
         """A key of the pad."""
         pad = self.page.get_by_role("group", name="Digits")

@@ -7,6 +7,8 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
+import nonet
+
 from ..serving import EASY, SOLUTION
 from .player import Player
 
@@ -67,9 +69,7 @@ def test_a_game_on_a_phone_by_touch(page: Page, player: Player) -> None:
 def test_new_puzzle_and_solve_are_one_click_each(page: Page, player: Player) -> None:
     player.play(EASY)
     player.button("New puzzle").click()
-    expect(player.cell(1, 1)).not_to_have_accessible_name(re.compile("given 5"))
-    assert player.givens() != EASY
-    solution = player.solution()
+    solution = "".join(map(str, nonet.solve(player.given_other_than(EASY)).cells))
     player.button("Solve").click()  # asks once
     page.get_by_role("dialog").get_by_role("button", name=re.compile("Solve")).click()
     expect(page.get_by_role("heading", name="Filled in.")).to_be_visible()
