@@ -200,6 +200,21 @@ def test_the_whole_board_is_in_sight_on_every_screen(
     assert page.evaluate("document.documentElement.scrollWidth") <= size[0]
 
 
+def test_the_hint_card_cuts_through_no_key_beside_it(page: Page, player: Player) -> None:
+    player.play(EASY)
+    page.keyboard.press("h")
+    card = page.locator(".side-col .hint")
+    expect(card).to_be_visible()
+    for height in (900, 860, 800, 768, 700, 650, 560, 500):
+        page.set_viewport_size({"width": 1366, "height": height})
+        top = card.evaluate("card => card.getBoundingClientRect().top")
+        ends = page.locator(".upper button:visible").evaluate_all(
+            "keys => keys.map(key => key.getBoundingClientRect().bottom)"
+        )
+        assert len(ends) >= 4, "the modes are there at the least"
+        assert max(ends) <= top, height
+
+
 def test_nothing_moves_when_a_hint_or_a_digit_comes(page: Page, player: Player) -> None:
     page.add_init_script(
         "window.shift = 0; new PerformanceObserver(list => list.getEntries().forEach("
