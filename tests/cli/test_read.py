@@ -8,7 +8,7 @@ cv2 = pytest.importorskip("cv2")
 np = pytest.importorskip("numpy")
 
 from nonet import Puzzle  # noqa: E402
-from tests.photo.scenes import Camera, page_of, photo_of  # noqa: E402
+from tests.photo.scenes import Camera, Style, page_of, photo_of  # noqa: E402
 
 from .conftest import PUZZLE, SOLUTION  # noqa: E402
 
@@ -40,6 +40,33 @@ def test_the_solution_is_drawn_onto_the_photo(nonet, photo, tmp_path):
     path = tmp_path / "solved.png"
     assert nonet("read", str(photo), "--overlay", str(path)).code == 0
     assert cv2.imread(str(path)).shape == (1000, 1000, 3)
+
+
+def test_the_corners_can_be_told(nonet, tmp_path):
+    path = tmp_path / "unruled.png"
+    page = page_of(Puzzle.parse(PUZZLE), Style(ruled=False))
+    picture, corners = photo_of(page, Camera(turn=5))
+    path.write_bytes(cv2.imencode(".png", picture)[1].tobytes())
+    assert nonet("read", str(path)).code == 1
+    said = nonet("read", str(path), "--corners", " ".join(f"{x:.1f},{y:.1f}" for x, y in corners))
+    assert said.code == 0
+    assert said.out.startswith("5 3 . | . 7 .")
+    assert "the lines of the grid are hard to see" in said.out
+
+
+@pytest.mark.parametrize(
+    ("corners", "sentence"),
+    [
+        ("", "corners: expected four points, not 0"),
+        ("1,2 3,4 x,6 7,8", "corners: 'x,6' is no point: expected two numbers, x and y"),
+        ("0,0 9,0 9,9 0,9", "corners: 0,0 9,0 9,9 0,9 are too near to each other"),
+    ],
+)
+def test_corners_that_are_none_are_bad_input(nonet, photo, corners, sentence):
+    said = nonet("read", "--corners", corners, str(photo))
+    assert (said.code, said.out) == (2, "")
+    assert said.err.startswith(f"nonet: {sentence}")
+    assert said.err.count("\n") == 1
 
 
 def test_a_photo_without_a_grid_ends_with_1(nonet, tmp_path):

@@ -36,6 +36,7 @@ class Style:
     thick: int = 4
     margin: int = 90
     words: bool = True
+    ruled: bool = True
 
 
 @dataclass(frozen=True)
@@ -85,7 +86,8 @@ def page_of(puzzle: Puzzle, style: Style = Style(), filling: Filling = Filling()
         _write(page, signs[digit], index, size, style, cell)
     for index, digits in filling.marks.items():
         _write_marks(page, digits, index, size, style)
-    _rule(page, puzzle, style)
+    if style.ruled:
+        _rule(page, puzzle, style)
     if style.words:
         _words(page, style)
     low, high = margin, margin + size * cell

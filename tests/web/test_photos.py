@@ -86,6 +86,41 @@ def test_of_two_grids_the_larger_is_read_and_that_is_said(client: httpx.Client) 
     assert any("more than one grid" in note for note in told["notes"])
 
 
+def corners_in(shares: Any) -> str:
+    return "?corners=" + "%20".join(f"{x:.5f},{y:.5f}" for x, y in shares)
+
+
+def test_a_grid_is_read_between_corners_that_are_told(client: httpx.Client, shot: Any) -> None:
+    picture, corners = photo_of(page_of(PUZZLE, Style(ruled=False)), Camera(side=900))
+    data = jpeg(np.hstack([picture, np.full((900, 300), 80, np.uint8)]))
+    assert asked(client, data).json()["status"] == "no grid found"
+    told = asked(client, data, corners_in(corners[::-1] / (1200, 900))).json()
+    assert (told["status"], told["puzzle"]) == ("check these cells", EASY)
+    assert np.abs(np.array(told["quad"]) - corners / (1200, 900)).max() < 0.01
+    again = asked(client, shot[0], corners_in(asked(client, shot[0]).json()["quad"])).json()
+    assert (again["status"], again["solution"]) == ("certain", SOLUTION)
+
+
+@pytest.mark.parametrize(
+    ("corners", "said"),
+    [
+        ("", "corners: expected four points, not 0"),
+        ("0,0 1,0 1,1", "corners: expected four points, not 3"),
+        ("0,0 1,0 1,nan 0,1", "corners: '1,nan' is no point: expected two numbers, x and y"),
+        ("0,0 1,0 1,3 0,1", "corners: 1000,3000 is outside of the picture"),
+        ("0,0 1,0 0.5,0.4 0,1", "corners: 0,0 1000,0 500,400 0,1000 are not the corners of a"),
+        ("0,0 " * 60, "corners: string should have at most 200 characters"),
+    ],
+)
+def test_corners_that_are_none_are_refused(
+    client: httpx.Client, shot: Any, corners: str, said: str
+) -> None:
+    answer = asked(client, shot[0], "?corners=" + corners.replace(" ", "+"))
+    assert answer.status_code == 422
+    assert answer.headers["content-type"] == "application/problem+json"
+    assert answer.json()["detail"].startswith(said)
+
+
 def test_a_picture_without_a_grid_is_an_answer_and_no_board(client: httpx.Client) -> None:
     for _, picture in negatives(1):
         for query in ("", "?live=true"):

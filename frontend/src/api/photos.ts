@@ -32,11 +32,20 @@ export interface PhotoAnswer {
   readonly mesh: readonly (readonly Place[])[];
 }
 
-/** Read the puzzle in a picture; `live` is for the frames of a camera. It goes as it is, and not as JSON. */
-export async function readPhoto(picture: Blob, { live = false, seconds = 15, signal }: Options & { live?: boolean } = {}): Promise<PhotoAnswer> {
+interface Asked extends Options {
+  /** Is it a frame of a camera? */
+  live?: boolean;
+  /** The corners of the grid, where somebody has set them. */
+  corners?: readonly Place[] | undefined;
+}
+
+/** Read the puzzle in a picture. It goes as it is, and not as JSON. */
+export async function readPhoto(picture: Blob, { live = false, corners, seconds = 15, signal }: Asked = {}): Promise<PhotoAnswer> {
   const timeout = AbortSignal.timeout(seconds * 1000);
   const request = { method: "POST", body: picture, signal: signal ? AbortSignal.any([signal, timeout]) : timeout };
-  const answer = await fetch(`/api/v1/photos${live ? "?live=1" : ""}`, request).catch(() => {
+  const query = new URLSearchParams(live ? { live: "1" } : {});
+  if (corners) query.set("corners", corners.map((place) => place.map((share) => share.toFixed(5)).join(",")).join(" "));
+  const answer = await fetch(`/api/v1/photos${query.size ? `?${query}` : ""}`, request).catch(() => {
     throw new ApiError(t("api.unreached"), 0);
   });
   const told: unknown = await answer.json().catch(() => null);

@@ -34,6 +34,14 @@ def read(
             help="Write the photo with its solution drawn onto the paper into this file.",
         ),
     ] = None,
+    corners: Annotated[
+        str | None,
+        typer.Option(
+            metavar="POINTS",
+            show_default=False,
+            help="Read the grid between these four corners, in pixels of the photo.",
+        ),
+    ] = None,
     json: Annotated[bool, typer.Option("--json", help="Write one JSON object.")] = False,
 ) -> None:
     """Read the puzzle from a photo.
@@ -46,11 +54,13 @@ def read(
       nonet read newspaper.jpg
       nonet read newspaper.jpg --overlay solved.jpg
       nonet read --json newspaper.jpg
+      nonet read --corners "310,250 890,205 930,790 260,830" newspaper.jpg
     """
     from .. import photo as photos
+    from ..photo.outline import points_in
 
     image: str | bytes = typer.get_binary_stream("stdin").read() if photo == "-" else photo
-    reading = photos.read(image)
+    reading = photos.read(image, corners=None if corners is None else points_in(corners))
     if json:
         typer.echo(as_json.dumps(reading.to_json()))
     else:

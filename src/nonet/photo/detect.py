@@ -9,15 +9,18 @@ import cv2
 import numpy as np
 
 from .lattice import Array, Lattice, lattice_in
-from .mesh import squared, stray
+from .mesh import mesh_of, squared, stray
 
-__all__ = ["SIZES", "Found", "find"]
+__all__ = ["SIZES", "Found", "find", "find_in", "in_order"]
 
 SIZES = (9, 16, 6, 4)
 _PLAIN, _FINE = 0.9, 0.68  # scores: look no further; no further than the shapes of this mask
 _FAIR = 0.55  # good enough not to look for lines of the other tone, too
 _LEAST, _LEAST_OTHER = 0.50, 0.65  # less is not a grid
+_POOR = 0.4  # less, and corners set by hand are truer than such lines
 _HOPELESS = 0.2
+_ROOM = 0.1  # of an outline's size, which is looked at around it
+_MOST_STEPS = 3
 _SMALLEST = 0.02  # of the picture
 _SIDE = 800  # pixels, where grids are looked for
 _ALIKE = 5  # pixels between corners of quadrilaterals that are the same
@@ -28,11 +31,22 @@ _MASKS = ((21, 7, False), (15, 2, False), (21, 4, False), (35, 4, True), (61, 10
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Found:
-    """The largest grid of a picture, in pixels of its own `scale`; how many others there are."""
+    """A grid, in pixels of its own `scale` from a `corner` on; how many others there are."""
 
     lattice: Lattice
     scale: float
-    others: int
+    others: int = 0
+    corner: tuple[int, int] = (0, 0)
+
+    @property
+    def mesh(self) -> Array:
+        """The crossings of all its lines, in pixels of the picture."""
+        return mesh_of(self.lattice) / self.scale + np.array(self.corner, np.float32)
+
+    @property
+    def is_plain(self) -> bool:
+        """Are its lines so plain that nobody had to point at it?"""
+        return self.lattice.score >= _least(self.lattice)
 
 
 def find(gray: Array, *, quick: bool = False) -> Found | None:
@@ -62,9 +76,41 @@ def find(gray: Array, *, quick: bool = False) -> Found | None:
             if best is not None and best.score > _FINE:
                 return Found(best, scale, shapes.others(lines, best))
     best = _of_another_size(seen[:_MOST_QUICK] if quick else seen, best)
-    if best is None or best.score < (_LEAST if best.size == 9 else _LEAST_OTHER):
-        return None
-    return Found(best, scale, 0)
+    return None if best is None or best.score < _least(best) else Found(best, scale)
+
+
+def _least(lattice: Lattice) -> float:
+    return _LEAST if lattice.size == 9 else _LEAST_OTHER
+
+
+def find_in(gray: Array, quad: Array) -> Found:
+    """Return the grid that somebody outlined; one of 9 where its lines cannot be seen.
+
+    Only what lies there is looked at, and so in more pixels than a search can.
+    """
+    low, high = quad.min(axis=0), quad.max(axis=0)
+    room = _ROOM * (high - low)
+    left, top = (int(at) for at in np.maximum(low - room, 0))
+    right, bottom = (int(at) + 1 for at in high + room)
+    small, scale = _small(gray[top:bottom, left:right])
+    placed = ((quad - (left, top)) * scale).astype(np.float32)
+    inks = [_ink(tone, *mask) for tone in (small, 255 - small) for mask in _MASKS]
+    nine = max((_drawn(ink, placed, 9) for ink in inks), key=lambda one: one.score)
+    best = _of_another_size([(ink, placed) for ink in inks], nine) or nine
+    if best.score < _least(best):
+        best = nine if nine.score > _POOR else lattice_in(np.zeros_like(small), placed, 9)
+    return Found(best, scale, corner=(left, top))
+
+
+def _drawn(ink: Array, quad: Array, size: int) -> Lattice:
+    """Let corners that were set by hand go to the lines, as far as it helps."""
+    lattice = _settled(ink, quad, size)
+    for _ in range(_MOST_STEPS):
+        moved = _settled(ink, lattice.quad, size)
+        if moved.score <= lattice.score:
+            break
+        lattice = moved
+    return lattice
 
 
 def _better_of(best: Lattice | None, other: Lattice) -> Lattice:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from dataclasses import replace
 
 import numpy as np
 
@@ -13,12 +14,12 @@ from ..solve import solve
 from .alphabet import Seen
 from .confidence import CERTAIN, agreed
 from .decode import MOST_COST, Choice, Decoded, Option, decoded
-from .detect import find
+from .detect import Found, find, find_in
 from .image import Image, Picture, opened
 from .lattice import Array
 from .looking import Look, look_at
-from .mesh import mesh_of
 from .network import loaded
+from .outline import Corners, outlined
 from .reading import Cell, Kind, Point, Reading, Status, named
 from .regions import rules_of
 
@@ -30,34 +31,47 @@ _BLURRED = 12  # pixels of a cell, below which nobody can be sure
 _LEAST_DIGITS = {4: 4, 6: 7, 9: 12, 16: 50}
 _LEAST_CLUES = {4: 4, 6: 8, 9: 17, 16: 55}
 _LEAST_QUALITY = 0.6
+_LEAST_UNRULED = 0.7  # where no lines say that it is a grid
+_GUESSED = 0.9  # what confidence is worth there: half a digit may lie in the cell beside it
 _MOST_CLASHES = 0.25  # of the digits: a puzzle, even a wrong one, has fewer
 _TINY = 1e-7
+_NOT_HERE = "between these corners there is no grid that can be read"
 
 
-def read(image: Image, *, model: str | None = None, quick: bool = False) -> Reading:
+def read(
+    image: Image,
+    *,
+    corners: Corners | None = None,
+    model: str | None = None,
+    quick: bool = False,
+) -> Reading:
     """Read the puzzle in a photo: a path, the bytes of a file, or an array of pixels.
 
     The reading says for each digit how sure it is; see `Reading`. What is no picture at all raises
-    PhotoError; a picture without a grid is a reading, too, whose status says so. `model` is the
-    file of another network. `quick` is for the frames of a camera: a grid that is not plain to see
-    is not searched for, since the next frame may show it better.
+    PhotoError; a picture without a grid is a reading, too, whose status says so.
+
+    `corners` are the four corners of the grid, (x, y) each, in any order and in the pixels of
+    `Reading.quad`: no grid is searched for, but read between them. Where they outline nothing they
+    raise PhotoError; where no lines are seen inside, nothing is ever certain. `model` is the file
+    of another network. `quick` is for the frames of a camera: a grid that is not plain to see is
+    not searched for, since the next frame may show it better.
     """
     picture = opened(image)
+    quad = None if corners is None else outlined(corners, picture.width, picture.height)
     if min(picture.gray.shape) < _LEAST_SIDE:
         return _nothing(picture, f"{picture.width}×{picture.height} pixels are too few for a grid")
-    found = find(picture.gray, quick=quick)
+    if quad is None:
+        found = find(picture.gray, quick=quick)
+    else:
+        found = find_in(picture.gray, quad / picture.scale)
     if found is None:
         return _nothing(picture)
-    mesh = mesh_of(found.lattice) / found.scale
-    gray, mesh = _fine_enough(image, picture, mesh)
+    gray, mesh = _fine_enough(image, picture, found.mesh)
     look = look_at(gray, mesh, loaded(model))
-    trouble = _implausible(look.seen, found.lattice.size)
+    trouble = _implausible(look.seen, found)
     if trouble:
-        return _nothing(picture, trouble)
-    notes = list(picture.notes)
-    if found.others:
-        notes.append("there is more than one grid: the largest was read")
-    return _judged(picture, gray, look, notes)
+        return _nothing(picture, trouble if found.is_plain else _NOT_HERE)
+    return _judged(picture, gray, look, found)
 
 
 def _nothing(picture: Picture, *why: str) -> Reading:
@@ -74,16 +88,16 @@ def _fine_enough(image: Image, picture: Picture, mesh: Array) -> tuple[Array, Ar
     return gray, mesh * (gray.shape[1] / picture.gray.shape[1])
 
 
-def _implausible(seen: Seen, size: int) -> str | None:
+def _implausible(seen: Seen, found: Found) -> str | None:
     """Say why this is no puzzle, if it is none."""
-    best = seen.best
+    best, size = seen.best, found.lattice.size
     inked = np.flatnonzero(seen.inked)
     digits = np.flatnonzero(best)
     if len(inked) == 0:
         return "there is a grid, but it is empty"
     if len(digits) < _LEAST_DIGITS[size]:
         return f"there is a grid, but only {len(digits)} digits in it"
-    if seen.quality < _LEAST_QUALITY:
+    if seen.quality < (_LEAST_QUALITY if found.is_plain else _LEAST_UNRULED):
         return "there is a grid, but what stands in it does not look like digits"
     if _clashes(best.reshape(size, size)) > _MOST_CLASHES * len(digits):
         return "there is a grid of digits, but the same ones in one row or column"
@@ -99,21 +113,33 @@ def _clashes(digits: Array) -> int:
     return int(found.sum())
 
 
-def _judged(picture: Picture, gray: Array, look: Look, notes: list[str]) -> Reading:
+def _notes(picture: Picture, found: Found) -> list[str]:
+    notes = list(picture.notes)
+    if found.others:
+        notes.append("there is more than one grid: the largest was read")
+    if not found.is_plain:
+        notes.append("the lines of the grid are hard to see: look at every cell")
+    return notes
+
+
+def _judged(picture: Picture, gray: Array, look: Look, found: Found) -> Reading:
     """Ask the solver, and say how far the reading can be trusted."""
+    notes = _notes(picture, found)
     size = len(look.mesh) - 1
     rules = rules_of(gray, look.mesh, look.is_dark)
     choices = _choices(look.seen, size)
     help_ = decoded(choices, rules, size)
     puzzle, solution = _puzzle(help_, rules, size)
     cells = _cells(look.seen, choices, help_, solution, size)
+    if not found.is_plain:
+        cells = tuple(map(_unsure, cells))
     mesh = look.mesh * (picture.scale[0] * picture.gray.shape[1] / gray.shape[1])
     if help_.is_unique is False:
         notes.append(_why_not(puzzle, size))
     if _cell_side(mesh) < _BLURRED:
         notes.append("the cells are very small: take the photo from nearer")
     doubtful = tuple(cell.name for cell in cells if cell.is_changed or cell.confidence < CERTAIN)
-    is_certain = help_.is_unique and not doubtful and picture.is_whole
+    is_certain = help_.is_unique and not doubtful and picture.is_whole and found.is_plain
     if not (is_certain or doubtful):  # then it is the whole that does not fit
         doubtful = tuple(one.name for one in sorted(cells, key=lambda c: c.confidence)[:3])
     points = tuple(tuple(_point(at) for at in row) for row in mesh)
@@ -203,6 +229,13 @@ def _cells(
         kind = _kind(digit, given, float(seen.marks[index]))
         cells.append(Cell(name, digit, sure, runner_up, kind, int(best[index])))
     return tuple(cells)
+
+
+def _unsure(cell: Cell) -> Cell:
+    """Return a cell with less trust in what stands in it; where nothing stands, nothing is cut."""
+    if cell.kind is Kind.EMPTY:
+        return cell
+    return replace(cell, confidence=_GUESSED * cell.confidence)
 
 
 def _kind(digit: int, given: int, marks: float) -> Kind:

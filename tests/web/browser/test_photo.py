@@ -76,6 +76,7 @@ def test_a_doubtful_cell_is_marked_and_mended(page: Page, player: Player, tmp_pa
     expect(player.cell(1, 5)).to_have_accessible_name(re.compile("empty"))
     page.keyboard.press("7")
     expect(player.cell(1, 5)).to_have_accessible_name(re.compile("given 7"))
+    expect(page.get_by_text("One solution")).to_be_visible()
     assert faults(page) == []
     all_right = page.get_by_role("button", name=re.compile("right$"))
     if all_right.count():

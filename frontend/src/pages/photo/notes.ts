@@ -13,12 +13,20 @@ const KNOWN: readonly (readonly [RegExp, Key | null])[] = [
   [/but only \d+ digits?/, "photo.note.few"],
   [/does not look like digits/, "photo.note.signs"],
   [/the same ones in one row/, "photo.note.clashes"],
+  [/between these corners/, "photo.note.here"],
+  [/lines of the grid are hard to see/, "photo.note.lines"],
   [/exactly one solution|too few for one solution/, null], // the verdict says it, and better
 ];
 
 export interface Said {
   readonly text: string;
-  readonly lang?: "en";
+  readonly lang?: "en" | undefined;
+}
+
+/** What went wrong, in a title and a sentence, and what may help. */
+export interface Trouble extends Said {
+  readonly title: string;
+  readonly advice?: string;
 }
 
 /** Return the notes as sentences. */

@@ -54,6 +54,16 @@ export const photo: Translated<typeof english> = {
   "photo.edit": "Bearbeiten",
   "photo.not-one": "Die Ziffern mit dem Foto vergleichen: eine kann falsch gelesen sein.",
 
+  "photo.corners": "Ecken setzen",
+  "photo.corners.text": "Die vier Kreise auf die Ecken des Gitters ziehen.",
+  "photo.corners.keys": "Pfeiltasten bewegen den gewählten Kreis, zehnmal so weit mit",
+  "photo.corners.read": "Noch einmal lesen",
+  "photo.corner.top-left": "Ecke oben links",
+  "photo.corner.top-right": "Ecke oben rechts",
+  "photo.corner.bottom-right": "Ecke unten rechts",
+  "photo.corner.bottom-left": "Ecke unten links",
+  "photo.corner.at": "{x} % von links, {y} % von oben",
+
   "photo.none": "Kein Rätsel gefunden",
   "photo.none.text": "Das Foto von oben aufnehmen, mit dem ganzen Gitter und wenig sonst darin.",
   "photo.failed": "Das Foto konnte nicht gelesen werden",
@@ -74,6 +84,8 @@ export const photo: Translated<typeof english> = {
   "photo.note.few": "Da ist ein Gitter, aber kaum eine Ziffer darin.",
   "photo.note.signs": "Da ist ein Gitter, aber was darin steht, sieht nicht wie Ziffern aus.",
   "photo.note.clashes": "Da ist ein Gitter mit Ziffern, aber kein Rätsel: Gleiche stehen in einer Zeile oder Spalte.",
+  "photo.note.here": "Zwischen diesen Ecken ist kein Gitter, das sich lesen lässt.",
+  "photo.note.lines": "Die Linien des Gitters sind kaum zu sehen: Jedes Feld ansehen.",
 
   "photo.live.title": "Live-Kamera",
   "photo.live.starting": "Die Kamera startet.",

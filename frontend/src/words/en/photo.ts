@@ -51,6 +51,16 @@ export const photo = {
   "photo.edit": "Edit",
   "photo.not-one": "Compare the digits with the photo: one of them may be read wrongly.",
 
+  "photo.corners": "Set the corners",
+  "photo.corners.text": "Drag the four circles onto the corners of the grid.",
+  "photo.corners.keys": "Arrow keys move the one in focus, ten times as far with",
+  "photo.corners.read": "Read again",
+  "photo.corner.top-left": "Top left corner",
+  "photo.corner.top-right": "Top right corner",
+  "photo.corner.bottom-right": "Bottom right corner",
+  "photo.corner.bottom-left": "Bottom left corner",
+  "photo.corner.at": "{x} % from the left, {y} % from the top",
+
   "photo.none": "No puzzle was found",
   "photo.none.text": "Take the photo from above, with the whole grid in it and little else.",
   "photo.failed": "The photo could not be read",
@@ -71,6 +81,8 @@ export const photo = {
   "photo.note.few": "There is a grid, but hardly a digit in it.",
   "photo.note.signs": "There is a grid, but what stands in it does not look like digits.",
   "photo.note.clashes": "There is a grid of digits, but no puzzle: the same ones stand in one row or column.",
+  "photo.note.here": "Between these corners there is no grid that can be read.",
+  "photo.note.lines": "The lines of the grid are hard to see: look at every cell.",
 
   "photo.live.title": "Live camera",
   "photo.live.starting": "The camera is starting.",

@@ -55,6 +55,15 @@ def read_photo(
         bool,
         Query(description="Is it a frame of a camera? Then only a grid that is plain is found."),
     ] = False,
+    corners: Annotated[
+        str | None,
+        Query(
+            description="The four corners of the grid, in any order, as shares of the picture's "
+            "width and height: then no grid is searched for, but read between them.",
+            max_length=200,
+            examples=["0.1,0.2 0.9,0.21 0.88,0.8 0.12,0.79"],
+        ),
+    ] = None,
 ) -> Json:
     """Read the puzzle in a picture of up to 16 MB: what stands in each cell, and how sure that is.
 
@@ -63,6 +72,6 @@ def read_photo(
     settings: Settings = request.app.state.settings
     workers: Workers = request.app.state.workers
     seconds = min(_LIVE_SECONDS, settings.seconds) if live else settings.seconds
-    arguments = {"seconds": seconds, "live": live}
+    arguments = {"seconds": seconds, "live": live, "corners": corners}
     client: str | None = request.state.client
     return Json(workers.run("photo", arguments, seconds=seconds, client=client, data=data))
