@@ -38,8 +38,9 @@ types: $(V)/.native
 layers: $(V)/.native
 	$(V)/bin/lint-imports
 
+# One process more than there are cores: some tests wait, as those that race at a hand's pace.
 unit: $(V)/.native $(PAGE) $(V)/.browser
-	$(V)/bin/python -m pytest -q -n auto $(ARGS)
+	$(V)/bin/python -m pytest -q -n $$(($$(nproc) + 1)) $(ARGS)
 
 docs: $(V)/.native  ## the site, into site/
 	NO_MKDOCS_2_WARNING=1 $(V)/bin/mkdocs build --strict --quiet
