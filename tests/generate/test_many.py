@@ -1,6 +1,8 @@
 from __future__ import annotations
 
+import threading
 import time
+from collections.abc import Iterator
 from typing import Any
 
 import pytest
@@ -8,6 +10,7 @@ import pytest
 import nonet
 from nonet import CannotGenerate, _core, generate_many
 from nonet.generate import seed_of
+from nonet.generate.many import _pool
 
 REQUESTS: list[dict[str, Any]] = [
     {"minimal": True},
@@ -56,6 +59,30 @@ def test_a_with_block_ends_the_work() -> None:
     with generate_many(10**6, level="extreme", seed=1) as making:
         next(making)
     assert len(list(making)) < 10**4
+
+
+@pytest.fixture
+def busy() -> Iterator[None]:
+    """The one thread that makes puzzles has something else to do."""
+    is_over = threading.Event()
+    _pool(1).submit(is_over.wait)
+    try:
+        yield
+    finally:
+        is_over.set()
+
+
+@pytest.mark.usefixtures("busy")
+def test_time_that_is_out_before_a_thread_is_free_is_told_in_a_sentence() -> None:
+    with pytest.raises(CannotGenerate, match=r"not one candidate was completed within 0\.05 s"):
+        nonet.generate(seed=1, seconds=0.05)
+
+
+@pytest.mark.usefixtures("busy")
+def test_a_stop_before_a_thread_is_free_ends_the_waiting() -> None:
+    making = generate_many(3, threads=1, seed=1)
+    threading.Timer(0.2, making.stop).start()
+    assert list(making) == []
 
 
 def test_progress_is_told() -> None:

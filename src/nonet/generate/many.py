@@ -159,8 +159,8 @@ class Making(Iterator[Puzzle]):
         while self._parts and self._parts[-1].cancelled():
             self._parts.pop()
         for part in parts:
-            if not part.cancelled():
-                part.exception()  # waits for its end
+            while not _is_done(part):
+                pass
 
     def __enter__(self) -> Self:
         return self
@@ -191,6 +191,8 @@ class Making(Iterator[Puzzle]):
                 if end is not None and time.monotonic() > end:
                     self._is_late = True
                     self.stop()
+            if part.cancelled():  # no thread had come to it yet
+                return Part([], False, _core.Account(), 0.0)
             return part.result()
         except BaseException:
             self.stop()
@@ -213,9 +215,13 @@ class Making(Iterator[Puzzle]):
 
 
 def _is_done(part: Future[Part]) -> bool:
-    """Is the part done, now or very soon?"""
+    """Is the part done or cancelled, now or very soon?"""
+    from concurrent.futures import CancelledError  # as below
+
     try:
         part.exception(_LOOK)
+    except CancelledError:
+        return True
     except TimeoutError:
         return False
     return True
