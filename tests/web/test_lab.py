@@ -98,7 +98,7 @@ def test_puzzles_are_made_by_clues_and_by_size(client: Client) -> None:
 
 
 def test_what_is_not_done_in_time_is_left_out() -> None:
-    told = lab.compare(0.3, ["backtracking", "crook"], 0.2, lines=[EASY, SLOW, SLOW, SLOW])
+    told = lab.compare(3, ["backtracking", "crook"], 2, lines=[EASY, SLOW, SLOW, SLOW])
     assert told["complete"] is False
     assert 1 <= len(told["puzzles"]) < 4
     assert len(told["trials"]) == 2 * len(told["puzzles"])
