@@ -2,12 +2,17 @@
 PYTHON ?= python3
 V := .venv
 PIP := $(V)/bin/pip --disable-pip-version-check --quiet
-NATIVE := CMakeLists.txt $(shell find native -name '*.[ch]pp')
-PROGRAMS := tests/native/classic_check.cpp bench/classic.cpp
+LOCKED := pip --disable-pip-version-check --quiet install --require-hashes -r requirements.lock
+NATIVE := CMakeLists.txt native/CMakeLists.txt $(shell find native -name '*.[ch]pp')
+PROGRAMS := $(wildcard tests/native/*.[ch]pp) bench/classic.cpp
 BUILD_TYPE ?= Release
 
+# A warning of a newer compiler fails the build here, never at a user's.
+STRICT := CMAKE_COMPILE_WARNING_AS_ERROR=ON
 CMAKE = mkdir -p build && $(V)/bin/cmake -S . -DPython_EXECUTABLE=$(CURDIR)/$(V)/bin/python \
-  -Dnanobind_DIR=$$($(V)/bin/python -m nanobind --cmake_dir)
+  -Dnanobind_DIR=$$($(V)/bin/python -m nanobind --cmake_dir) -D$(STRICT)
+# The newest Python of the machine, in an environment where nonet is installed from its wheel.
+N := .venv-newest
 
 PAGE := src/nonet/web/dist/index.html
 NPM := cd frontend && npm --no-audit --no-fund --loglevel=error
@@ -16,16 +21,18 @@ APT = [ "$$(id -u)" = 0 ] && apt-get update -qq && \
 # Downloads go on while the native core is compiled.
 READY := $(MAKE) --no-print-directory --jobs 3
 
-.PHONY: run test ready lint types layers format native page check-page unit fuzz sanitize bench signature check-signature docs lock clean
+.PHONY: run test ready lint types layers format native page check-page unit newest installed check-se fuzz sanitize bench signature check-signature docs lock clean
 
 run:  ## set everything up and open the web app
 	@$(READY) $(V)/.native $(PAGE)
 	@$(V)/bin/nonet serve $(ARGS)
 
-test: ready lint types layers check-page unit check-signature fuzz docs  ## everything that CI checks
+test: ready  ## everything that CI checks
+	@$(MAKE) --no-print-directory --jobs 2 --output-sync=target lint types layers check-page docs fuzz check-se
+	@$(MAKE) --no-print-directory check-signature newest
 
 ready:
-	@$(READY) $(V)/.native $(PAGE) $(V)/.browser
+	@$(READY) $(V)/.native $(PAGE) $(V)/.browser $(N)/.packages
 
 lint: $(V)/.package
 	$(V)/bin/ruff check .
@@ -38,38 +45,72 @@ types: $(V)/.native
 layers: $(V)/.native
 	$(V)/bin/lint-imports
 
-# One process more than there are cores: some tests wait, as those that race at a hand's pace.
-unit: $(V)/.native $(PAGE) $(V)/.browser
-	$(V)/bin/python -m pytest -q -n $$(($$(nproc) + 1)) $(ARGS)
+# One process more than there are cores: some tests wait.
+PYTEST := -m pytest -q -n $$(($$(nproc) + 1))
+unit: $(V)/.native $(PAGE) $(V)/.browser  ## the tests in place, or those that ARGS names
+	$(V)/bin/python $(PYTEST) $(ARGS)
+
+# All tests run on the wheel, as users install it, with the newest Python: from 3.12 on, measuring coverage costs next
+# to nothing. The few that touch every part of the package then run in place too, with the oldest Python.
+PARTS := README.md docs src/nonet $(addprefix tests/,test_arguments.py test_grid.py test_package.py test_pickling.py test_puzzle.py \
+  cli/test_commands.py cli/test_solve.py cli/test_pictures.py formats/test_round_trip.py formats/test_tables.py views \
+  techniques/test_cases.py photo/test_image.py photo/test_overlay.py methods/test_dancing_links.py methods/test_sat.py \
+  generate/test_many.py generate/test_se.py web/test_pages.py web/test_server.py web/test_puzzles.py web/test_games.py)
+newest: $(N)/.packages  ## all tests: on the wheel with the newest Python, and a part of them in place
+	@if [ -x $(N)/bin/python ]; then $(MAKE) --no-print-directory installed && $(MAKE) --no-print-directory unit ARGS="$(PARTS)"; \
+	else $(MAKE) --no-print-directory unit && \
+	  echo "NOT RUN: the wheel and coverage. There is no Python 3.12 or later here; NEWEST=/path/to/python names one."; fi
+
+installed: $(N)/.nonet $(PAGE) $(V)/.browser
+	$(N)/bin/python -c 'import nonet._core as core; assert core.__file__.endswith("site-packages/nonet/_core.abi3.so"), core.__file__'
+	COVERAGE_CORE=sysmon $(N)/bin/python $(PYTEST) --cov --cov-report=term:skip-covered README.md docs tests
+
+$(N)/.packages: requirements.lock | $(V)/.browser
+	@rm -rf $(N) && mkdir $(N)
+	python=$${NEWEST:-$$(sh tests/newest_python.sh)}; [ -z "$$python" ] || { "$$python" -m venv $(N) && $(N)/bin/$(LOCKED); }
+	@touch $@
+
+$(N)/.nonet: $(N)/.packages $(V)/.native $(PAGE) $(shell find src -name '*.py')
+	@rm -rf build/wheel
+	$(N)/bin/pip --quiet wheel --no-build-isolation --no-deps --wheel-dir build/wheel -C cmake.define.$(STRICT) \
+	  -C cmake.define.NONET_CORE=$(CURDIR)/build/native/native . >build/wheel.log 2>&1 || (cat build/wheel.log; false)
+	$(N)/bin/pip --quiet install --no-deps --force-reinstall build/wheel/nonet-*-abi3-*.whl
+	@touch $@
 
 docs: $(V)/.native  ## the site, into site/
-	NO_MKDOCS_2_WARNING=1 $(V)/bin/mkdocs build --strict --quiet
+	NO_MKDOCS_2_WARNING=1 $(V)/bin/python -m mkdocs build --strict --quiet
 
-format: $(V)/.package  ## put everything into shape
+format: $(V)/.package frontend/node_modules/.installed  ## put everything into shape
 	$(V)/bin/ruff check --fix .
 	$(V)/bin/ruff format .
 	$(V)/bin/clang-format -i $(filter %pp,$(NATIVE)) $(PROGRAMS)
+	$(NPM) run format
 
 native: $(V)/.native
 
 page: $(PAGE)  ## the web page, into src/nonet/web/dist
 
 # vite empties the folder first, so index.html is always the newest file of a whole build
-$(PAGE): frontend/node_modules/.installed $(shell find frontend/src frontend/public frontend/index.html frontend/*.ts frontend/*.js 2>/dev/null)
+$(PAGE): frontend/node_modules/.installed src/nonet/views/scene/drawing.json $(shell find frontend/src frontend/public frontend/index.html frontend/*.ts frontend/*.js src/nonet/messages -name __pycache__ -prune -o -print 2>/dev/null)
 	$(NPM) run build >../build/page.log 2>&1 || (cat ../build/page.log; false)
 
-check-page: frontend/node_modules/.installed
+check-page: frontend/node_modules/.installed build/scenes.json
 	$(NPM) run check
 	$(NPM) test
+
+# What the library draws, for the tests that compare it with the page.
+build/scenes.json: $(V)/.native $(shell find src/nonet/views src/nonet/techniques tools -type f -name '*.*')
+	$(V)/bin/python -m tools.write_scenes $@
 
 frontend/node_modules/.installed: frontend/package.json frontend/package-lock.json
 	@command -v npm >/dev/null || { echo "node and npm are missing: the web page is built with them"; false; }
 	@mkdir -p build
-	$(NPM) install
+	$(NPM) ci
 	@touch $@
 
-# The tests play in Chromium and store in PostgreSQL, as users do.
+# The tests play in Chromium, store in PostgreSQL and ask with curl, as users do.
 $(V)/.browser: $(V)/.package
+	@command -v curl >/dev/null || { $(APT) curl; } || { echo "curl is missing, and only root can install it"; false; }
 	@command -v chromium >/dev/null || { $(APT) chromium; } || { echo "chromium is missing, and only root can install it"; false; }
 	@ls /usr/lib/postgresql/*/bin/initdb >/dev/null 2>&1 || { $(APT) postgresql; } || \
 	  { echo "postgresql is missing, and only root can install it"; false; }
@@ -100,6 +141,11 @@ fuzz: $(V)/.package  ## the classic engines against their slow twin, under ASan 
 	$(V)/bin/cmake --build build/fuzz --parallel 2 --target classic_check >build/fuzz.log 2>&1 || (cat build/fuzz.log; false)
 	build/fuzz/classic_check --most 100 --seconds $(FUZZ_SECONDS)
 
+check-se: $(V)/.native  ## the SE rating against its slow twin, step by step
+	$(V)/bin/cmake --build build/native --parallel 2 --target se_check >build/se.log 2>&1 || (cat build/se.log; false)
+	build/native/se_check tests/se/corpus.txt
+	build/native/se_check tests/se/nested.txt 27 27 1
+
 sanitize: $(V)/.package  ## the core under ASan and UBSan
 	PATH="$(CURDIR)/$(V)/bin:$$PATH" bash native/sanitize.sh
 
@@ -112,7 +158,7 @@ $(V)/.package: pyproject.toml requirements.lock
 	@$(PYTHON) -c '$(IS_READY)' 2>/dev/null || { $(APT) python3-venv python3-dev; } || \
 	  { echo "python3-venv and python3-dev are missing, and only root can install them"; false; }
 	$(PYTHON) -m venv $(V)
-	$(PIP) install -r requirements.lock
+	$(V)/bin/$(LOCKED)
 	$(PIP) install --no-build-isolation --no-deps --config-settings=wheel.cmake=false --config-settings=wheel.py-api=py3 --config-settings=editable.mode=inplace -e .
 	@touch $@
 
@@ -123,10 +169,13 @@ $(V)/.native: $(V)/.package $(NATIVE)
 	@env -u PYTHONDONTWRITEBYTECODE $(V)/bin/python -m compileall -q src/nonet
 	@touch $@
 
-lock: $(V)/.package  ## take the newest versions that pyproject.toml allows
-	$(PIP) install --upgrade --upgrade-strategy eager '.[test,docs]' scikit-build-core nanobind cmake
-	(echo "# Every package that make installs, at the version it was tested with. Written by: make lock"; \
-	 $(V)/bin/pip freeze --exclude-editable | grep -v '^nonet') >requirements.lock
+# Every package that make installs, at the version it was tested with, for every Python and platform. What is
+# in the file stays, unless pyproject.toml forbids it or ARGS=--upgrade asks for the newest.
+lock:  ## write requirements.lock
+	$(PYTHON) -m venv build/lock && build/lock/bin/pip --quiet install uv
+	echo scikit-build-core nanobind ninja | tr ' ' '\n' | build/lock/bin/uv pip compile --quiet --universal --python-version 3.11 \
+	  --generate-hashes --no-annotate --custom-compile-command 'make lock' --extra test --extra docs $(ARGS) \
+	  pyproject.toml - --output-file requirements.lock
 
 clean:
-	rm -rf build site $(V) src/nonet/_core* src/nonet/web/dist frontend/node_modules
+	rm -rf build site $(V) $(N) src/nonet/_core* src/nonet/web/dist frontend/node_modules

@@ -16,7 +16,8 @@ sys.path.insert(0, str(Path(__file__).parents[1]))
 
 import nonet
 from nonet import LimitReached, Puzzle
-from nonet.methods import METHODS, Outcome
+from nonet.methods import METHODS
+from nonet.outcome import Outcome
 from tests.checker import assert_partly_solves, assert_solves
 from tests.methods.making import LAYOUTS
 

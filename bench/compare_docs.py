@@ -9,8 +9,8 @@ import sys
 from collections.abc import Iterator
 
 import nonet
-from nonet.cli.tables import print_tables
-from nonet.compare import compare
+from nonet.cli.commands.compare import print_tables
+from nonet.jobs.compare import compare
 from nonet.views.charts import save
 
 CLUES = range(25, 46)
@@ -29,7 +29,8 @@ def main() -> None:
     """Compare all methods; print the tables, draw the charts."""
     comparison = compare(puzzles(), seconds=SECONDS)
     print_tables(comparison)
-    for path in save(comparison, sys.argv[1] if len(sys.argv) > 1 else "docs/images/compare"):
+    folder = sys.argv[1] if len(sys.argv) > 1 else "docs/images/compare"
+    for path in save(comparison, folder, kinds=("png",)):
         print(path)
 
 

@@ -48,7 +48,7 @@ def speed() -> dict[str, dict[str, float]]:
         for name, (asked, number, _) in REQUESTS.items():
 
             def job(asked: dict[str, Any] = asked, number: int = number) -> None:
-                for _ in nonet.generate_many(number, seed=SEED, threads=1, seconds=None, **asked):
+                for _ in nonet.batch.generate(number, seed=SEED, threads=1, seconds=None, **asked):
                     pass
 
             times[name].append(cpu_of(job))
@@ -66,7 +66,7 @@ def speed() -> dict[str, dict[str, float]]:
 def judged(lines: list[str], cpu: float) -> dict[str, Any]:
     """Count the solutions, and rate what has one."""
     unique = [line for line in lines if nonet.count(line) == 1]
-    rated = [row.level for row in nonet.rate_many(unique)] if unique else []
+    rated = [row.level for row in nonet.batch.rate(unique)] if unique else []
     return {
         "made": len(lines),
         "cpu": cpu,
@@ -83,7 +83,7 @@ def ours(level: str) -> dict[str, Any]:
     lines: list[str] = []
 
     def job() -> None:
-        made = nonet.generate_many(PEER_MOST, level=level, seed=SEED, threads=1, seconds=None)
+        made = nonet.batch.generate(PEER_MOST, level=level, seed=SEED, threads=1, seconds=None)
         lines.extend(puzzle.line for puzzle in made)
 
     return judged(lines, cpu_of(job))

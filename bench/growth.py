@@ -19,7 +19,8 @@ from statistics import median
 from nonet import _core
 from nonet.errors import LimitReached
 from nonet.grid import Grid
-from nonet.methods import METHODS, Method, Outcome, Run
+from nonet.methods import METHODS, Method, Run
+from nonet.outcome import Outcome
 from nonet.puzzle import Puzzle
 from nonet.rules import box_shape
 
@@ -133,7 +134,7 @@ def filled(size: int, lots: Random) -> Grid:
         empty = Grid.empty(size)
         search = _core.Search(Puzzle(empty).layout, empty.cells, lots.randrange(2**32))
         if search.next(MOST_GUESSES) == _core.Outcome.FOUND:
-            return Grid(search.grid())
+            return Grid.from_cells(search.grid(), size)
     height, width = box_shape(size)
     names = lots.sample(range(1, size + 1), size)
     rows = shuffled(size, height, lots)

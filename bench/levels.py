@@ -45,7 +45,7 @@ class Kept:
 
 def made(level: str, number: int, threads: int) -> list[nonet.Puzzle]:
     """Return the puzzles of a level: always the same ones."""
-    return list(nonet.generate_many(number, level=level, seed=SEED, threads=threads, seconds=None))
+    return list(nonet.batch.generate(number, level=level, seed=SEED, threads=threads, seconds=None))
 
 
 def text(puzzles: list[nonet.Puzzle]) -> bytes:
@@ -65,7 +65,7 @@ def kept(level: str, number: int, alone: int = 200) -> Kept:
     puzzles = made(level, number, 1)
     begun = time.process_time()
     lines = text(puzzles)
-    rows = nonet.rate_many(lines)
+    rows = nonet.batch.rate(lines)
     # The batch and the single call go different ways to the same engine: some puzzles take both.
     some = puzzles[:alone]
     return Kept(

@@ -1,6 +1,6 @@
 """Speed of ratings and hints, by CPU time on one thread.
 
-`nonet.rate_many` on the puzzles that HoDoKu rated (its levels and scores are compared as well),
+`nonet.batch.rate` on the puzzles that HoDoKu rated (its levels and scores are compared as well),
 beside hodoku-py on some of them; and `nonet.hint` in the positions on the way through the hardest
 puzzles. Files of other makers are read from NONET_DATA (or ../shared/data).
 """
@@ -50,8 +50,8 @@ def ratings() -> dict[str, Any]:
     if not rows:
         return {}
     lines = [line for line, _, _ in rows]
-    times = [cpu_of(lambda: nonet.rate_many(lines, threads=1)) for _ in range(REPEATS)]
-    found = [(row.level, row.score) for row in nonet.rate_many(lines, threads=1)]
+    times = [cpu_of(lambda: nonet.batch.rate(lines, threads=1)) for _ in range(REPEATS)]
+    found = [(row.level, row.score) for row in nonet.batch.rate(lines, threads=1)]
     equal = sum(ours == (level, score) for ours, (_, level, score) in zip(found, rows, strict=True))
     result = {"puzzles": len(lines), "per_s": len(lines) / min(times), "as_hodoku": equal}
     return {**result, "peer": beside(lines)}
@@ -67,7 +67,7 @@ def beside(lines: list[str]) -> dict[str, Any]:
         return {"name": PEER, "missing": peer.missing}
     answers = turn["answers"]
     same = some[: len(answers)]
-    ours = min(cpu_of(lambda: nonet.rate_many(same, threads=1)) for _ in range(REPEATS))
+    ours = min(cpu_of(lambda: nonet.batch.rate(same, threads=1)) for _ in range(REPEATS))
     return {
         "name": PEER,
         "version": peer.version,
@@ -126,7 +126,7 @@ def tables(results: dict[str, Any]) -> dict[str, str]:
     rating, hint = results["rate_many"], results["hint"]
     rows: list[list[str]] = []
     if rating:
-        text = f"`nonet.rate_many`, {rating['puzzles']} puzzles that HoDoKu rated"
+        text = f"`nonet.batch.rate`, {rating['puzzles']} puzzles that HoDoKu rated"
         rows.append([text, f"**{rounded(rating['per_s'])} a second**"])
         same = f"{rating['as_hodoku']} of {rating['puzzles']}"
         rows.append(["level and score as HoDoKu's", same])

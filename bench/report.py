@@ -120,7 +120,6 @@ def draw(classic: dict[str, Any], machine: str) -> None:
     note = "nonet, pencilmark and hodoku-py's inner backtracker also prove that there is no other"
     figure.supxlabel(f"{note} solution.\n{machine}.", fontsize=8.5, color="#666666")
     IMAGES.mkdir(parents=True, exist_ok=True)
-    figure.savefig(IMAGES / "solvers.svg", metadata={"Date": None})
     figure.savefig(IMAGES / "solvers.png", dpi=150)
 
 

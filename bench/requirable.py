@@ -19,7 +19,7 @@ from pages import table
 from peers import Late, late
 
 import nonet
-from nonet.generate import requirable
+from nonet.jobs.generate import requirable
 from nonet.techniques import HODOKU, Technique, get
 
 SECONDS = 5.0
@@ -40,7 +40,7 @@ def is_needed(puzzle: nonet.Puzzle, technique: Technique) -> bool:
 
 def tried(technique: Technique, seconds: float, most: int) -> dict[str, Any]:
     """Make puzzles that need the technique until there are enough or the time is over."""
-    making = nonet.generate_many(most, technique=technique.id, seed=SEED, threads=1, seconds=None)
+    making = nonet.batch.generate(most, technique=technique.id, seed=SEED, threads=1, seconds=None)
     made: list[nonet.Puzzle] = []
     start = time.process_time()
     signal.signal(signal.SIGPROF, late)

@@ -15,7 +15,8 @@ from pathlib import Path
 from random import Random
 
 import nonet
-from nonet.methods import METHODS, Outcome
+from nonet.methods import METHODS
+from nonet.outcome import Outcome
 
 ROOT = Path(__file__).parents[1]
 DATA = Path(os.environ.get("NONET_DATA") or ROOT.parent / "shared" / "data") / "puzzles"

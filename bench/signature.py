@@ -20,7 +20,7 @@ from pathlib import Path
 from random import Random
 
 import nonet
-from nonet import Grid, Puzzle, Status, _core, rules
+from nonet import Grid, Outcome, Puzzle, _core, rules
 
 KEPT = Path(__file__).with_name("signature.txt")
 LIMIT = 20
@@ -45,7 +45,7 @@ def changed(puzzle: Puzzle, random: Random) -> Puzzle:
     cells = bytearray(puzzle.givens.cells)
     cell = random.choice([cell for cell, digit in enumerate(cells) if digit])
     cells[cell] = random.choice([d for d in range(1, puzzle.size + 1) if d != cells[cell]])
-    return Puzzle(Grid.of(bytes(cells), puzzle.size), puzzle.rules)
+    return Puzzle(Grid.from_cells(bytes(cells), puzzle.size), puzzle.rules)
 
 
 def classics() -> list[str]:
@@ -64,7 +64,7 @@ def classics() -> list[str]:
 def answers(puzzle: Puzzle | str) -> tuple[str, int, bytes]:
     """Return the status, the count to the limit, and the solution if it is the only one."""
     found = nonet.check(puzzle, explain=False)
-    unique = found.status is Status.UNIQUE
+    unique = found.status is Outcome.UNIQUE
     return (
         found.status.name,
         nonet.count(puzzle, LIMIT),
@@ -87,7 +87,7 @@ def of_classics() -> Iterator[object]:
             for text, status in zip(solved.solutions, statuses, strict=True)
         ]
         counts = list(nonet.batch.count(lines, LIMIT).counts)
-        bad = nonet.batch.solve([*lines[:5], "short", "x" * 81]).tally
+        bad = nonet.batch.solve([*lines[:5], "short", "!" * 81]).tally
         voices.append((singly, statuses, solutions, counts, tuple(bad)))
     _core.use_simd_path(kept)
     if any(voice != voices[0] for voice in voices):

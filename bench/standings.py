@@ -42,8 +42,9 @@ from pages import table
 import nonet
 from nonet.web.app import create_app
 from nonet.web.database import Database
-from nonet.web.race.boards import Board, daily_board, level_board
-from nonet.web.race.score import points, prior_par, rating_of
+from nonet.web.race.boards import Board, make_daily_board, make_level_board
+from nonet.web.race.dailies import Dailies
+from nonet.web.race.score import count_points, estimate_par, estimate_rating
 from nonet.web.settings import Settings
 
 LEVEL = "easy"
@@ -66,7 +67,7 @@ def rows_of(results: int, ranked: int, score: int, boards: list[Board]) -> dict[
     """Return what is to be written: players, results, entries, and the bins of both boards."""
     lots = random.Random(1)
     now = datetime.now(UTC).isoformat(sep=" ", timespec="microseconds").removesuffix("+00:00")
-    par, rating = prior_par(score), rating_of(score)
+    par, rating = estimate_par(score, None), estimate_rating(score)
     bins: Counter[tuple[str, int]] = Counter()
     day = datetime.now(UTC).date().isoformat()
 
@@ -80,7 +81,13 @@ def rows_of(results: int, ranked: int, score: int, boards: list[Board]) -> dict[
             seconds = max(60.0, round(again.lognormvariate(math.log(420), 0.5), 3))
             mistakes = min(9, int(again.expovariate(1.2)))
             adjusted = seconds + 20 * mistakes
-            yield n, seconds, mistakes, adjusted, points(seconds, mistakes, par=par, rating=rating)
+            yield (
+                n,
+                seconds,
+                mistakes,
+                adjusted,
+                count_points(seconds, mistakes, par=par, rating=rating),
+            )
 
     def finished() -> Iterator[tuple[Any, ...]]:
         for n, seconds, mistakes, adjusted, gained in measures():
@@ -121,8 +128,8 @@ COLUMNS = {
 def fill(database: Database, url: str, results: int) -> None:
     """Write all of it as fast as the database takes it."""
     today = datetime.now(UTC).date()
-    ranked = database.dailies.of(today, today)[0]
-    boards = [daily_board(today, LEVEL), level_board(LEVEL, "all", today)]
+    ranked = Dailies(database).get(today, today)[0]
+    boards = [make_daily_board(today, LEVEL), make_level_board(LEVEL, "all", today)]
     rows = rows_of(results, ranked.number, ranked.score, boards)
     done = "UPDATE ranked SET finishes = {0}, par_finishes = {0}, par = 420 WHERE number = {1}"
     end = done.format(results, ranked.number)

@@ -4,18 +4,26 @@ import { readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import type { Plugin } from "vite";
 import { defineConfig } from "vitest/config";
+import { drawingStyles } from "./styles.ts";
 
 const server = process.env.NONET_SERVER ?? "http://127.0.0.1:8000";
-const proxy = Object.fromEntries(
-  ["/api", "/health"].map((path) => [path, { target: server, changeOrigin: false }]),
-);
+const proxy = Object.fromEntries(["/api", "/health"].map((path) => [path, { target: server, changeOrigin: false }]));
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
 /** What nearly every page needs comes in few files: many small ones are larger, and slower, than one. */
 const TOGETHER = [
-  { name: "frame", test: /node_modules.(svelte|clsx|esm-env)|preload-helper|rolldown.runtime|src.words.(index|language|en.(shell|board))/ },
-  { name: "core", test: /src.(core.(board|position|state|selection|saved|timer|history|keyboard)\.ts|api.(client|index|types)\.ts|parts.(er|Level|Staff|Thumb))/ },
-  { name: "board", test: /src.board.(Board|Slots|Fills|Ink|Patterns|lines|fills|looks|geometry|pointer|view|describe|colours|marks|motion)\./ },
+  {
+    name: "frame",
+    test: /node_modules.(svelte|clsx|esm-env)|preload-helper|rolldown.runtime|src.words.(index|language|message|template)|messages.en.(board|house|level|list|number|shell)|src.core.types/,
+  },
+  {
+    name: "core",
+    test: /src.(core.(board|position|state|selection|timer|history|keyboard)\.ts|server.(client|index|types|saves)\.ts|ui.(er|Level|Staff|Thumb))/,
+  },
+  {
+    name: "board",
+    test: /src.board.(Board|Slots|Fills|Ink|Patterns|lines|fills|looks|geometry|pointer|view|describe|colours|marks|motion)\./,
+  },
 ];
 
 /** The fonts of the first paint are asked for before the style sheet has been read. */
@@ -63,7 +71,9 @@ function listFiles(worker: string): Plugin {
 }
 
 export default defineConfig({
-  plugins: [svelte(), preloadFonts(), listFiles("sw.js")],
+  plugins: [svelte(), drawingStyles(), preloadFonts(), listFiles("sw.js")],
+  resolve: { alias: { $messages: here("../src/nonet/messages") } },
+  json: { stringify: true },
   build: {
     outDir: "../src/nonet/web/dist",
     emptyOutDir: true,
@@ -79,12 +89,18 @@ export default defineConfig({
     },
   },
   worker: { format: "es" },
-  server: { proxy },
+  server: { proxy, fs: { allow: [here(".."), here("node_modules")] } },
   preview: { proxy },
   test: {
     include: ["src/**/*.test.ts"],
     setupFiles: ["src/words/testing.ts"],
     environment: "node",
+    coverage: {
+      include: ["src/core/**/*.ts"],
+      exclude: ["**/*.test.ts", "**/testing.ts"],
+      reporter: ["text-summary"],
+      thresholds: { lines: 95 },
+    },
     testTimeout: 60_000, // time is measured in bench/, never in a test
   },
 });

@@ -19,7 +19,7 @@ python -S -c "import nonet; assert '$root' in nonet.__file__, nonet.__file__"
 # What is left out takes minutes here, or does not end in the time that it gives itself.
 python -S -m pytest -q -p no:cacheprovider -o addopts= \
   tests/test_native.py tests/test_batch.py tests/test_solve.py tests/test_check.py tests/generate \
-  tests/techniques/test_cases.py tests/techniques/test_properties.py tests/test_rate.py tests/test_hint.py tests/test_explainer.py \
+  tests/techniques/test_cases.py tests/techniques/test_properties.py tests/test_rate.py tests/test_hint.py tests/test_se.py \
   --deselect tests/test_solve.py::test_the_grids_of_6x6_are_counted \
   --deselect "tests/generate/test_one.py::test_a_puzzle_has_the_blanks_asked_for_and_one_solution[36]" \
   --deselect tests/generate/test_difficulty.py::test_other_layouts_have_levels_too \

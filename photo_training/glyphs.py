@@ -41,10 +41,10 @@ def load(fonts: Path, mnist: Path | None, most_faces: int = 900) -> Glyphs:
             continue
         if any(word in str(path).lower() for word in UNFIT):
             continue
-        face = _face(path)
+        face = _open_face(path)
         if face is None:
             continue
-        signs = {sign: _drawn(face, sign) for sign in PRINTED}
+        signs = {sign: _draw(face, sign) for sign in PRINTED}
         if any(picture is None for picture in signs.values()):
             continue
         look = np.concatenate([cv2.resize(signs[s], (16, 16)) for s in "2457"]).tobytes()
@@ -53,18 +53,18 @@ def load(fonts: Path, mnist: Path | None, most_faces: int = 900) -> Glyphs:
         seen.add(look)
         for sign, picture in signs.items():
             printed[sign].append(picture)
-        others += [p for sign in LETTERS if (p := _drawn(face, sign)) is not None]
-    return Glyphs(printed, others, _written(mnist) if mnist else {})
+        others += [p for sign in LETTERS if (p := _draw(face, sign)) is not None]
+    return Glyphs(printed, others, _load_mnist(mnist) if mnist else {})
 
 
-def _face(path: Path) -> Any:
+def _open_face(path: Path) -> Any:
     try:
         return ImageFont.truetype(str(path), HEIGHT)
     except (OSError, ValueError):
         return None
 
 
-def _drawn(face: Any, sign: str) -> Any:
+def _draw(face: Any, sign: str) -> Any:
     """Return the picture of a sign, cut to its ink; None if the face has none."""
     try:
         left, top, right, bottom = face.getbbox(sign)
@@ -78,10 +78,10 @@ def _drawn(face: Any, sign: str) -> Any:
     return ink if ink.max() > 100 and ink.mean() < 220 else None
 
 
-def _written(folder: Path) -> dict[str, list[Array]]:
+def _load_mnist(folder: Path) -> dict[str, list[Array]]:
     """Return the digits 1 to 9 of MNIST (the four idx files), cut to their ink."""
-    images = _idx(folder / "train-images-idx3-ubyte")
-    labels = _idx(folder / "train-labels-idx1-ubyte")
+    images = _read_idx(folder / "train-images-idx3-ubyte")
+    labels = _read_idx(folder / "train-labels-idx1-ubyte")
     written: dict[str, list[Array]] = {str(digit): [] for digit in range(1, 10)}
     for image, label in zip(images, labels, strict=True):
         if label:
@@ -91,7 +91,7 @@ def _written(folder: Path) -> dict[str, list[Array]]:
     return written
 
 
-def _idx(path: Path) -> Array:
+def _read_idx(path: Path) -> Array:
     data = path.read_bytes()
     shape = struct.unpack(f">{data[3]}I", data[4 : 4 + 4 * data[3]])
     return np.frombuffer(data, np.uint8, offset=4 + 4 * data[3]).reshape(shape)

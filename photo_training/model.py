@@ -45,7 +45,7 @@ class Reader(nn.Module):
         return self.last(self.dropout(functional.relu(self.hidden(x.flatten(1)))))
 
 
-def shaken(frames: Any, chance: torch.Generator, strength: float = 1.0) -> Any:
+def shake(frames: Any, chance: torch.Generator, strength: float = 1.0) -> Any:
     """Cut cells out of their frames, each a little turned, shifted, scaled, with noise."""
     n = len(frames)
 

@@ -11,10 +11,10 @@ import numpy as np
 from glyphs import Glyphs
 from synthetic import FRAME, FRAME_PAD, PEN, PRINT, UNKNOWN, Maker
 
-from nonet.photo.cells import PAD, contrast_of, levelled, patches, turned
-from nonet.photo.detect import find
-from nonet.photo.image import opened
-from nonet.photo.mesh import mesh_of
+from nonet.photo.cells import PAD, cut_patches, level_tones, measure_contrast, turn_mesh
+from nonet.photo.detector import find
+from nonet.photo.image import open_picture
+from nonet.photo.mesh import fit_mesh
 from nonet.photo.network import MARKS, Network
 
 Array = np.ndarray[Any, Any]
@@ -35,12 +35,12 @@ class Photo:
     often: float = 1.0
 
 
-def truth_of(entry: dict[str, Any]) -> list[int]:
+def list_truth(entry: dict[str, Any]) -> list[int]:
     """Return what each cell holds: 0, a digit, or 10 for pencil marks."""
     return [int(sign) for sign in entry["givens"]] if "givens" in entry else list(entry["cells"])
 
 
-def puzzle_of(entry: dict[str, Any]) -> str:
+def identify_puzzle(entry: dict[str, Any]) -> str:
     """Return what tells a puzzle from others: its name, or its givens."""
     return str(entry.get("puzzle") or entry["givens"])
 
@@ -50,55 +50,55 @@ def load(folder: Path, network: Network) -> list[Photo]:
     entries = json.loads((folder / "truth.json").read_text())
     kinds = json.loads(KINDS.read_text()) if KINDS.exists() else {}
     maker = Maker(Glyphs({}, [], {}), len(entries), is_rough=True)
-    read = (_both(folder, entry, kinds, network, maker) for entry in entries)
+    read = (_load_both(folder, entry, kinds, network, maker) for entry in entries)
     return [photo for both in read for photo in both]
 
 
-def _both(
+def _load_both(
     folder: Path, entry: Any, kinds: dict[str, str], network: Network, maker: Maker
 ) -> list[Photo]:
     """Return a photo as it is, and in other light, stained and folded; nothing without a grid."""
-    gray = opened(folder / entry["file"]).gray
+    gray = open_picture(folder / entry["file"]).gray
     found = find(gray)
     if found is None or found.lattice.size != 9:
         return []
-    labels = np.array([MARKS if digit == 10 else digit for digit in truth_of(entry)], np.int64)
-    mesh = _upright(gray, mesh_of(found.lattice) / found.scale, labels, network)
-    raw = patches(gray, mesh, FRAME, FRAME_PAD)
-    contrast, is_dark = contrast_of(patches(gray, mesh))
-    spoilt = np.stack([maker.spoilt(cell, contrast) for cell in raw])
+    labels = np.array([MARKS if digit == 10 else digit for digit in list_truth(entry)], np.int64)
+    mesh = _turn_upright(gray, fit_mesh(found.lattice) / found.scale, labels, network)
+    raw = cut_patches(gray, mesh, FRAME, FRAME_PAD)
+    contrast, is_dark = measure_contrast(cut_patches(gray, mesh))
+    spoilt = np.stack([maker.spoil(cell, contrast) for cell in raw])
     return [
         Photo(
             entry["file"],
-            puzzle_of(entry),
-            levelled(cells, contrast, is_dark, FRAME_PAD).astype(np.float16),
+            identify_puzzle(entry),
+            level_tones(cells, contrast, is_dark, FRAME_PAD).astype(np.float16),
             labels,
-            _kinds(entry, kinds, labels),
+            _list_kinds(entry, kinds, labels),
             often,
         )
         for cells, often in ((raw, 1.0), (spoilt, SPOILT))
     ]
 
 
-def _upright(gray: Array, mesh: Array, labels: Array, network: Network) -> Array:
+def _turn_upright(gray: Array, mesh: Array, labels: Array, network: Network) -> Array:
     """Turn the mesh the way in which the truth fits best: some photos lie on their side."""
 
     def fit(quarters: int) -> float:
-        raw = patches(gray, turned(mesh, quarters))
-        logits, _ = network(levelled(raw, *contrast_of(raw), PAD))
+        raw = cut_patches(gray, turn_mesh(mesh, quarters))
+        logits, _ = network(level_tones(raw, *measure_contrast(raw), PAD))
         shares = logits - np.log(np.exp(logits).sum(axis=1, keepdims=True))
         return float(shares[np.arange(len(labels)), labels].sum())
 
-    return turned(mesh, max(range(4), key=fit))
+    return turn_mesh(mesh, max(range(4), key=fit))
 
 
-def _kinds(entry: Any, kinds: dict[str, str], labels: Array) -> Array:
+def _list_kinds(entry: Any, kinds: dict[str, str], labels: Array) -> Array:
     """Return print or pen for each digit, where that is known."""
     found = np.full(len(labels), UNKNOWN, np.int64)
     if "givens" in entry:  # newspapers without handwriting
         found[labels > 0] = PRINT
         return found
-    for index, sign in enumerate(kinds.get(puzzle_of(entry), "")):
+    for index, sign in enumerate(kinds.get(identify_puzzle(entry), "")):
         found[index] = {"p": PRINT, "w": PEN}.get(sign, UNKNOWN)
     found[labels == MARKS] = PEN
     return found

@@ -9,9 +9,9 @@ import cv2
 import numpy as np
 from glyphs import Glyphs
 
-from nonet.photo.cells import levelled
+from nonet.photo.cells import level_tones
 from nonet.photo.network import EMPTY, MARKS, OTHER, SIGNS
-from nonet.photo.strokes import drawn_sign
+from nonet.photo.strokes import draw_sign
 
 Array = np.ndarray[Any, Any]
 
@@ -44,50 +44,50 @@ class Maker:
         self.random = random.Random(seed)
         self.noise = np.random.default_rng(seed)
 
-    def many(self, number: int) -> tuple[Array, Array, Array]:
+    def make_cells(self, number: int) -> tuple[Array, Array, Array]:
         """Return pictures of cells, what they hold, and by what it was written."""
-        made = [self.one() for _ in range(number)]
+        made = [self.make_cell() for _ in range(number)]
         pictures = np.stack([picture for picture, _, _ in made])
         return pictures, *(np.array([one[i] for one in made], np.int64) for i in (1, 2))
 
-    def one(self) -> tuple[Array, int, int]:
+    def make_cell(self) -> tuple[Array, int, int]:
         """Return one cell as it would come out of a photo, brought to one level."""
-        ink, sign, hand = self._content()
+        ink, sign, hand = self._choose_content()
         if self.is_rough and self.random.random() < 0.3:
-            ink = np.maximum(ink, self._stains())
+            ink = np.maximum(ink, self._make_stains())
         contrast = self.random.uniform(25, 170)
         paper = self.random.uniform(contrast + 20, 250)
         faint = self.random.uniform(0.45, 1.0) if hand == PEN else self.random.uniform(0.75, 1.0)
-        lines = self._lines()
+        lines = self._draw_lines()
         seen = paper - contrast * np.maximum(ink * faint, lines)
-        seen = self._lit(seen, contrast)
-        seen = self._photographed(seen, contrast)
-        code = levelled(seen[None].astype(np.float32), contrast * 0.9, False, FRAME_PAD)[0]
+        seen = self._light(seen, contrast)
+        seen = self._photograph(seen, contrast)
+        code = level_tones(seen[None].astype(np.float32), contrast * 0.9, False, FRAME_PAD)[0]
         return code.astype(np.float16), sign, hand
 
-    def spoilt(self, seen: Array, contrast: float) -> Array:
+    def spoil(self, seen: Array, contrast: float) -> Array:
         """Return the cell of a photo as it may look in other light, stained, folded or blurred."""
         if self.random.random() < 0.2:
-            seen = seen - contrast * self._stains()
-        return self._photographed(self._lit(seen.astype(np.float32), contrast), contrast)
+            seen = seen - contrast * self._make_stains()
+        return self._photograph(self._light(seen.astype(np.float32), contrast), contrast)
 
     # what stands in the cell
 
-    def _content(self) -> tuple[Array, int, int]:
+    def _choose_content(self) -> tuple[Array, int, int]:
         draw = self.random.random()
         if draw < 0.14:
-            return self._empty(), EMPTY, UNKNOWN
+            return self._make_empty(), EMPTY, UNKNOWN
         if draw < 0.48:
-            return self._printed(str(self.random.randint(1, 9)))
+            return self._print(str(self.random.randint(1, 9)))
         if draw < 0.60:
-            return self._printed(self.random.choice(SIGNS[10:MARKS]))
+            return self._print(self.random.choice(SIGNS[10:MARKS]))
         if draw < 0.82 and self.glyphs.written:
-            return self._handwritten(str(self.random.randint(1, 9)))
+            return self._write(str(self.random.randint(1, 9)))
         if draw < 0.92:
-            return self._marks(), MARKS, PEN
-        return self._other(), OTHER, UNKNOWN
+            return self._make_marks(), MARKS, PEN
+        return self._make_other(), OTHER, UNKNOWN
 
-    def _empty(self) -> Array:
+    def _make_empty(self) -> Array:
         ink = np.zeros((FRAME, FRAME), np.float32)
         draw = self.random.random()
         if draw < 0.3:  # dust, or a stroke that comes in from beside
@@ -98,7 +98,7 @@ class Maker:
                 end = (float(side), start[1] + self.random.uniform(-12, 12))
                 if self.random.random() < 0.5:
                     start, end = start[::-1], end[::-1]
-                self._stroke(ink, start, end, self.random.uniform(0.3, 1))
+                self._draw_stroke(ink, start, end, self.random.uniform(0.3, 1))
         elif draw < 0.45:  # what was rubbed out, or shines through from the other side
             source = self.glyphs.written or self.glyphs.printed
             source = source if self.random.random() < 0.6 else self.glyphs.printed
@@ -106,32 +106,32 @@ class Maker:
             if self.random.random() < 0.4:
                 glyph = np.ascontiguousarray(glyph[:, ::-1])
             far = self.random.choice((0.08, 0.3))
-            ink = self._placed(glyph, self.random.uniform(0.3, 0.85), far, 9)
+            ink = self._place(glyph, self.random.uniform(0.3, 0.85), far, 9)
             ink *= self.random.uniform(0.04, 0.2)
         return ink
 
-    def _stroke(self, ink: Array, start: Any, end: Any, depth: float) -> None:
+    def _draw_stroke(self, ink: Array, start: Any, end: Any, depth: float) -> None:
         a, b = (tuple(round(part * 8) for part in point) for point in (start, end))
         cv2.line(ink, a, b, depth, self.random.randint(1, 2), cv2.LINE_AA, 3)
 
-    def _printed(self, sign: str) -> tuple[Array, int, int]:
+    def _print(self, sign: str) -> tuple[Array, int, int]:
         glyph = self.random.choice(self.glyphs.printed[sign])
         height = self.random.uniform(0.36, 0.82)
         if len(sign) == 2:
             height = self.random.uniform(0.32, 0.6)
-        return self._placed(glyph, height, 0.06, 4), SIGNS.index(sign), PRINT
+        return self._place(glyph, height, 0.06, 4), SIGNS.index(sign), PRINT
 
-    def _handwritten(self, sign: str) -> tuple[Array, int, int]:
+    def _write(self, sign: str) -> tuple[Array, int, int]:
         if self.own_pen and self.random.random() < self.own_pen:
-            drawn = cut(drawn_sign(sign, 64, self.random.randint(0, 10**6)))
+            drawn = cut(draw_sign(sign, 64, self.random.randint(0, 10**6)))
             glyph, is_ours = (drawn * 255).astype(np.uint8), True
         else:
             glyph, is_ours = self.random.choice(self.glyphs.written[sign]), False
         height = self.random.uniform(0.45, 0.95)
-        pen = glyph if is_ours else self._pen(glyph)
-        return self._placed(pen, height, 0.09, 9), SIGNS.index(sign), PEN
+        pen = glyph if is_ours else self._draw_pen(glyph)
+        return self._place(pen, height, 0.09, 9), SIGNS.index(sign), PEN
 
-    def _pen(self, glyph: Array) -> Array:
+    def _draw_pen(self, glyph: Array) -> Array:
         """Make the stroke thinner or thicker, as pencils and markers do."""
         big = cv2.resize(glyph, None, fx=2.4, fy=2.4, interpolation=cv2.INTER_CUBIC)
         draw = self.random.random()
@@ -142,10 +142,10 @@ class Maker:
         top = float(big.max())
         return (big * (255.0 / top)).astype(np.uint8) if top > 30 else glyph
 
-    def _marks(self) -> Array:
+    def _make_marks(self) -> Array:
         """Return some small digits: in the corners, in a row, or each at its own place."""
         if self.random.random() < 0.25:
-            return self._large_marks()
+            return self._make_large_marks()
         ink = np.zeros((FRAME, FRAME), np.float32)
         count = self.random.choice((1, 2, 2, 2, 3, 3, 4, 5))
         by_hand = self.glyphs.written and self.random.random() < 0.75
@@ -157,17 +157,17 @@ class Maker:
             digit = str(self.random.randint(1, 9))
             source = self.glyphs.written if by_hand else self.glyphs.printed
             glyph = self.random.choice(source[digit])
-            glyph = self._pen(glyph) if by_hand else glyph
+            glyph = self._draw_pen(glyph) if by_hand else glyph
             if how < 0.5:  # in a row at the top or the bottom
                 shift = (-0.32 + 0.22 * number, self.random.choice((-0.28, -0.24)))
             else:
                 shift = (0.31 * x, 0.31 * y)
-            ink = np.maximum(ink, self._placed(glyph, height, 0.04, 8, shift))
+            ink = np.maximum(ink, self._place(glyph, height, 0.04, 8, shift))
         if self.random.random() < 0.5:
             ink = np.rot90(ink, 2).copy() if how < 0.1 else ink
         return ink
 
-    def _large_marks(self) -> Array:
+    def _make_large_marks(self) -> Array:
         """Return two or three digits side by side, each nearly as large as one alone may be."""
         ink = np.zeros((FRAME, FRAME), np.float32)
         count = self.random.choice((2, 2, 2, 3))
@@ -179,16 +179,16 @@ class Maker:
         top = self.random.choice((-0.26, -0.2, -0.1, 0.0, 0.15))
         for number in range(count):
             glyph = self.random.choice(source[str(self.random.randint(1, 9))])
-            glyph = self._pen(glyph) if by_hand else glyph
+            glyph = self._draw_pen(glyph) if by_hand else glyph
             shift = (left + apart * number, top)
-            ink = np.maximum(ink, self._placed(glyph, height, 0.02, 8, shift))
+            ink = np.maximum(ink, self._place(glyph, height, 0.02, 8, shift))
         return ink
 
-    def _other(self) -> Array:
+    def _make_other(self) -> Array:
         draw = self.random.random()
         if draw < 0.4:
             glyph = self.random.choice(self.glyphs.others)
-            return self._placed(glyph, self.random.uniform(0.4, 0.85), 0.08, 8)
+            return self._place(glyph, self.random.uniform(0.4, 0.85), 0.08, 8)
         if draw < 0.8:  # digits that lie or stand on their heads
             source = self.glyphs.printed
             if self.glyphs.written and self.random.random() < 0.3:
@@ -197,17 +197,17 @@ class Maker:
             # a 1, 6, 8 or 9 on its head may be read; so may a plain 2 or 5
             sign = self.random.choice("347" if turn == 2 else "2345679")
             glyph = np.rot90(self.random.choice(source[sign]), turn).copy()
-            return self._placed(glyph, self.random.uniform(0.3, 0.8), 0.08, 8)
+            return self._place(glyph, self.random.uniform(0.3, 0.8), 0.08, 8)
         ink = np.zeros((FRAME, FRAME), np.float32)
         if draw < 0.88:
             ink[:] = self.random.uniform(0.6, 1)
         else:
             for _ in range(self.random.randint(2, 6)):
                 ends = [[self.random.uniform(0, FRAME) for _ in "xy"] for _ in "ab"]
-                self._stroke(ink, *ends, self.random.uniform(0.5, 1))
+                self._draw_stroke(ink, *ends, self.random.uniform(0.5, 1))
         return ink
 
-    def _placed(
+    def _place(
         self, glyph: Array, height: float, far: float, turn: float, shift: Any = (0.0, 0.0)
     ) -> Array:
         """Put a glyph into the cell: turned, slanted, shifted a little."""
@@ -231,7 +231,7 @@ class Maker:
 
     # what is around it
 
-    def _stains(self) -> Array:
+    def _make_stains(self) -> Array:
         """Return some specks and smears, fainter than ink."""
         ink = np.zeros((FRAME, FRAME), np.float32)
         for _ in range(self.random.randint(1, 4)):
@@ -245,7 +245,7 @@ class Maker:
             ink = np.maximum(ink, one * self.random.uniform(0.08, 0.5))
         return ink
 
-    def _lines(self) -> Array:
+    def _draw_lines(self) -> Array:
         ink = np.zeros((FRAME, FRAME), np.float32)
         for axis in (0, 1):
             for place in (_EDGE, FRAME - _EDGE):
@@ -259,7 +259,7 @@ class Maker:
                 cv2.line(ink, p, q, depth, self.random.choice((1, 1, 1, 2, 3)), cv2.LINE_AA, 3)
         return ink
 
-    def _lit(self, seen: Array, contrast: float) -> Array:
+    def _light(self, seen: Array, contrast: float) -> Array:
         """Add light that falls off, the edges of shadows, a fold of the paper, glare."""
         along = np.linspace(-1, 1, FRAME, dtype=np.float32)
         slope_x, slope_y = (self.random.gauss(0, 0.08) * contrast for _ in "xy")
@@ -280,7 +280,7 @@ class Maker:
             return seen - depth * np.exp(-(side**2) * self.random.uniform(60, 300))
         return seen
 
-    def _photographed(self, seen: Array, contrast: float) -> Array:
+    def _photograph(self, seen: Array, contrast: float) -> Array:
         """Blur, move, add grain, dots of print, moiré of screens, and what JPEG leaves."""
         draw = self.random.random
         sigma = self.random.choice((0.0, 0.4, 0.7, 1.0, 1.4, 1.9))

@@ -24,7 +24,7 @@ import glyphs
 import numpy as np
 import photos
 import torch
-from model import Reader, save_onnx, shaken
+from model import Reader, save_onnx, shake
 from synthetic import Maker
 from torch.nn import functional
 
@@ -43,7 +43,7 @@ def order(number: int, rounds: int, chance: Any) -> Iterator[Any]:
         yield from (shuffled[i * BATCH : (i + 1) * BATCH] for i in range(number // BATCH))
 
 
-def chosen(often: Any, steps: int, chance: Any) -> Iterator[Any]:
+def draw_batches(often: Any, steps: int, chance: Any) -> Iterator[Any]:
     """Yield batches: each cell as often as it is wanted."""
     for _ in range(steps):
         yield torch.multinomial(often, BATCH, replacement=True, generator=chance)
@@ -52,29 +52,31 @@ def chosen(often: Any, steps: int, chance: Any) -> Iterator[Any]:
 def learn(
     reader: Reader, data: list[Any], batches: Any, steps: int, rate: float, chance: Any
 ) -> None:
-    """Go over batches of frames, labels and kinds, each time shaken anew."""
+    """Train on batches of frames, labels and kinds, shaken anew each time."""
     frames, labels, kinds = data
     optimiser = torch.optim.AdamW(reader.parameters(), lr=rate / 2, weight_decay=1e-3)
     schedule = torch.optim.lr_scheduler.OneCycleLR(optimiser, rate, total_steps=steps)
     reader.train()
-    told, right = 0.0, 0.0
+    total, right = 0.0, 0.0
     for step, batch in enumerate(batches, 1):
-        cells = shaken(frames[batch].float(), chance)
-        said = reader(cells.contiguous(memory_format=torch.channels_last))
-        loss = functional.cross_entropy(said[:, :-1], labels[batch])
+        cells = shake(frames[batch].float(), chance)
+        logits = reader(cells.contiguous(memory_format=torch.channels_last))
+        loss = functional.cross_entropy(logits[:, :-1], labels[batch])
         known = kinds[batch] >= 0
         hand = functional.binary_cross_entropy_with_logits(
-            said[known, -1], kinds[batch][known].float()
+            logits[known, -1], kinds[batch][known].float()
         )
         optimiser.zero_grad()
         (loss + KIND_WEIGHT * hand).backward()
         optimiser.step()
         schedule.step()
-        told += loss.item()
-        right += (said[:, :-1].argmax(1) == labels[batch]).float().mean().item()
+        total += loss.item()
+        right += (logits[:, :-1].argmax(1) == labels[batch]).float().mean().item()
         if step % 50 == 0:
-            print(f"  {step} of {steps}: loss {told / 50:.4f}, right {2 * right:.2f} %", flush=True)
-            told, right = 0.0, 0.0
+            print(
+                f"  {step} of {steps}: loss {total / 50:.4f}, right {2 * right:.2f} %", flush=True
+            )
+            total, right = 0.0, 0.0
     reader.eval()
 
 
@@ -89,13 +91,13 @@ def synthetic(options: argparse.Namespace, seed: int, cells: int, own_pen: float
     if not kept.exists():
         found = glyphs.load(options.fonts, options.mnist)
         print(f"{len(found.printed['1'])} faces, {sum(map(len, found.written.values()))} by hand")
-        made = Maker(found, seed, own_pen, own_pen > 0).many(cells)
+        made = Maker(found, seed, own_pen, own_pen > 0).make_cells(cells)
         np.savez(kept, frames=made[0], labels=made[1], kinds=made[2])
     data = np.load(kept)
     return data["frames"], data["labels"], data["kinds"]
 
 
-def pretrained(options: argparse.Namespace, made: Cells) -> Reader:
+def pretrain(options: argparse.Namespace, made: Cells) -> Reader:
     """Return the network that has seen synthetic cells alone."""
     kept = options.work / f"synthetic-{options.seed}-{options.cells}.pt"
     torch.manual_seed(options.seed)
@@ -112,9 +114,11 @@ def pretrained(options: argparse.Namespace, made: Cells) -> Reader:
     return reader
 
 
-def tuned(options: argparse.Namespace, made: Cells, own: Cells, real: list[photos.Photo]) -> Reader:
+def fine_tune(
+    options: argparse.Namespace, made: Cells, own: Cells, real: list[photos.Photo]
+) -> Reader:
     """Return the network after it has seen our own pen and the cells of photos, too."""
-    reader = pretrained(options, made)
+    reader = pretrain(options, made)
     names = ("frames", "labels", "kinds")
     cells = tuple(np.concatenate([getattr(one, name) for one in real]) for name in names)
     # More than half of each batch from photos; there, empty cells (half of them) come less often.
@@ -124,12 +128,12 @@ def tuned(options: argparse.Namespace, made: Cells, own: Cells, real: list[photo
     even = [np.full(len(part[0]), share / len(part[0])) for part, share in shares]
     often = torch.from_numpy(np.concatenate([*even, 0.6 * weight / weight.sum()]))
     chance = torch.Generator().manual_seed(options.seed + 1)
-    batches = chosen(often, options.steps, chance)
+    batches = draw_batches(often, options.steps, chance)
     learn(reader, tensors(made, own, cells), batches, options.steps, 2e-3, chance)
     return reader
 
 
-def cells_of(options: argparse.Namespace, start: Path) -> list[photos.Photo]:
+def load_cells(options: argparse.Namespace, start: Path) -> list[photos.Photo]:
     """Return the cells of all photos, found or kept from the last time."""
     kept = options.work / "photos.pickle"
     if not kept.exists():
@@ -137,7 +141,7 @@ def cells_of(options: argparse.Namespace, start: Path) -> list[photos.Photo]:
     return list(pickle.loads(kept.read_bytes()))
 
 
-def folded(puzzles: list[str], folds: int) -> dict[str, int]:
+def assign_folds(puzzles: list[str], folds: int) -> dict[str, int]:
     """Return the fold of each puzzle."""
     return {puzzle: number % folds for number, puzzle in enumerate(sorted(set(puzzles)))}
 
@@ -164,24 +168,24 @@ def main() -> None:
     started = time.process_time()
     made = synthetic(options, options.seed, options.cells)
     start = options.work / "start.onnx"
-    save_onnx(pretrained(options, made), start)
+    save_onnx(pretrain(options, made), start)
     if options.photos is None:
-        save_onnx(pretrained(options, made), options.out)
+        save_onnx(pretrain(options, made), options.out)
         return
     own = synthetic(options, options.seed + 1, options.cells * 2 // 7, 0.6)
-    real = cells_of(options, start)
+    real = load_cells(options, start)
     print(f"{len(real) // 2} photos, {time.process_time() - started:.0f} s of CPU time", flush=True)
     if not options.folds:
-        save_onnx(tuned(options, made, own, real), options.out)
+        save_onnx(fine_tune(options, made, own, real), options.out)
         print(f"done: {time.process_time() - started:.0f} s of CPU time", flush=True)
         return
     options.out.mkdir(parents=True, exist_ok=True)
-    fold = folded([one.puzzle for one in real], options.folds)
+    fold = assign_folds([one.puzzle for one in real], options.folds)
     (options.out / "folds.json").write_text(json.dumps(fold))
     for number in range(options.folds):
         if options.only in (None, number):
             seen = [one for one in real if fold[one.puzzle] != number]
-            save_onnx(tuned(options, made, own, seen), options.out / f"fold{number}.onnx")
+            save_onnx(fine_tune(options, made, own, seen), options.out / f"fold{number}.onnx")
             print(f"fold {number}: {time.process_time() - started:.0f} s of CPU time", flush=True)
 
 

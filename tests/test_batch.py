@@ -6,6 +6,7 @@ import os
 from collections.abc import Iterator
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import numpy as np
 import pytest
@@ -13,7 +14,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import nonet
-from nonet import Grid, Puzzle, Status, _core, batch
+from nonet import Grid, Outcome, Puzzle, _core, batch
 
 from .checker import assert_solves
 
@@ -74,7 +75,7 @@ def test_counts_and_solutions_equal_those_of_the_general_engine(path: str) -> No
         if found == 0:
             assert solution == bytes(81)
         elif index % 10 == 0 or found > 1:
-            assert_solves(Puzzle(Grid.of(puzzle, 9)), Grid.of(solution, 9))
+            assert_solves(Puzzle(Grid.from_cells(puzzle, 9)), Grid.from_cells(solution, 9))
         if found == 1 and index % 10 == 0:
             search = _core.Search(LAYOUT, puzzle)
             search.next(10**6)
@@ -130,7 +131,7 @@ def test_what_goes_in_comes_out() -> None:
     assert solutions[0] == SOLVED
     assert solutions[2] == 81 * "."
     assert_solves(Puzzle.parse(SEVERAL), Grid.parse(solutions[1]))
-    assert first.statuses == [Status.UNIQUE, Status.SEVERAL, Status.NONE]
+    assert first.statuses == [Outcome.UNIQUE, Outcome.SEVERAL, Outcome.NONE]
     assert first.tally == (1, 1, 1, 0)
     assert batch.solve(text.encode()).solutions == first.solutions.encode()
     assert batch.solve(bytearray(text.encode())).solutions == first.solutions.encode()
@@ -155,7 +156,7 @@ def test_a_file_is_read(tmp_path: Path) -> None:
     path = tmp_path / "puzzles.txt"
     path.write_text(f"# a comment\n\n{EASY}\r\n  {SEVERAL}  \n{NONE}")
     found = batch.check(path)
-    assert found.statuses == [Status.UNIQUE, Status.SEVERAL, Status.NONE]
+    assert found.statuses == [Outcome.UNIQUE, Outcome.SEVERAL, Outcome.NONE]
     assert [found.number(index) for index in range(3)] == [3, 4, 5]
 
 
@@ -163,7 +164,7 @@ def test_a_bad_line_is_told_and_disturbs_nobody() -> None:
     bad = [
         EASY[:80],
         EASY + ".",
-        EASY.replace("5", "x", 1),
+        EASY.replace("5", "!", 1),
         "é" * 81,
         "",
         "#" + EASY[1:],
@@ -175,10 +176,10 @@ def test_a_bad_line_is_told_and_disturbs_nobody() -> None:
     assert len(good) == len(bad)
     problems = dict(solved.problems())
     assert {number: str(error) for number, error in problems.items()} == {
-        1: "80 characters where a puzzle has 81",
-        3: "82 characters where a puzzle has 81",
-        5: "r1c1 holds 'x': expected 1–9, or . for an empty cell",
-        7: "162 characters where a puzzle has 81",
+        1: "80 characters, but a puzzle has 81",
+        3: "82 characters, but a puzzle has 81",
+        5: "r1c1 holds '!': expected 1–9, or . for an empty cell",
+        7: "162 characters, but a puzzle has 81",
         13: "r1c1 holds '\\x00': expected 1–9, or . for an empty cell",
     }
     assert solved.tally == (len(bad), 0, 0, 5)
@@ -188,7 +189,7 @@ def test_lines_that_only_look_even_are_seen_line_by_line() -> None:
     crooked = f"{EASY[:40]}\n{EASY[:40]}\n"
     assert len(crooked) == 82
     found = batch.check(crooked + f"{EASY}\n")
-    assert found.statuses == [None, None, Status.UNIQUE]
+    assert found.statuses == [None, None, Outcome.UNIQUE]
     assert [number for number, _ in found.problems()] == [1, 2]
 
 
@@ -204,10 +205,6 @@ def test_a_bad_digit_in_an_array_is_named() -> None:
 @pytest.mark.parametrize(
     ("puzzles", "error", "sentence"),
     [
-        (None, TypeError, "puzzles must be bytes or a str of lines.* not NoneType"),
-        (3, TypeError, "not int"),
-        ([EASY, 3], TypeError, "puzzle 2 of the list must be a str, not 3"),
-        (np.zeros((2, 81)), TypeError, "must be of uint8, not float64"),
         (np.zeros((2, 80), np.uint8), ValueError, r"\(n, 81\) or \(n, 9, 9\), not \(2, 80\)"),
         (np.zeros(81, np.uint8), ValueError, r"not \(81,\)"),
     ],
@@ -235,13 +232,13 @@ def test_an_empty_batch_is_a_batch() -> None:
 
 
 def test_a_time_limit_stops_the_work() -> None:
-    with pytest.raises(nonet.LimitReached, match=r"3 puzzles were not done within 0\.05 s"):
+    with pytest.raises(nonet.LimitReached, match=r"3 puzzles were not finished within 0\.05 s"):
         batch.count([81 * "."] * 3, 4_000_000_000, seconds=0.05)
 
 
 @given(st.binary(max_size=500))
 def test_any_bytes_are_lines_good_or_bad(text: bytes) -> None:
-    solved = batch.solve(text)
+    solved = batch.solve(text, format="line")
     meant = [line.strip(b" \t\r") for line in text.split(b"\n")]
     meant = [line for line in meant if line and not line.startswith(b"#")]
     assert len(solved) == len(meant)
@@ -270,3 +267,32 @@ def test_one_line_of_bytes_is_solved_with_no_ceremony() -> None:
     assert batch.solve_line(b"x" * 81) == (-1, None)
     with pytest.raises(ValueError, match="81 bytes"):
         batch.solve_line(b"1234")
+
+
+@pytest.mark.parametrize("threads", [1, 2])
+@pytest.mark.parametrize(
+    "work",
+    [
+        batch.solve,
+        batch.count,
+        batch.check,
+        batch.rate,
+        batch.rate_se,
+    ],
+)
+def test_progress_is_told_up_to_the_last_puzzle(work: Any, threads: int) -> None:
+    told: list[tuple[int, int]] = []
+    several, bad = "." * 81, "x" * 81
+    puzzles = [EASY, several, *[EASY] * 60, bad]
+    work(puzzles, threads=threads, progress=lambda *now: told.append(now))
+    assert told == sorted(set(told))
+    assert told[-1] == (63, 63)
+
+
+def test_what_progress_raises_ends_the_work() -> None:
+    def stop(done: int, total: int) -> None:
+        raise KeyboardInterrupt
+
+    with pytest.raises(KeyboardInterrupt):
+        batch.rate([EASY] * 5000, threads=2, progress=stop)
+    assert batch.solve([EASY]).tally.unique == 1

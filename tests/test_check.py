@@ -7,7 +7,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import nonet
-from nonet import Grid, Puzzle, Status, rules
+from nonet import Grid, Outcome, Puzzle, rules
+from nonet.jobs.conflict import find_conflict
+from nonet.jobs.search import Clock
 
 from .checker import assert_solves
 from .methods.making import LAYOUTS, dug, spoilt
@@ -17,7 +19,7 @@ EASY = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5
 
 def test_one_solution() -> None:
     check = nonet.check(EASY)
-    assert check.status is Status.UNIQUE
+    assert check.status is Outcome.UNIQUE
     assert check.is_unique
     assert check.solutions == (nonet.solve(EASY),)
     assert str(check) == "one solution"
@@ -26,7 +28,7 @@ def test_one_solution() -> None:
 def test_several_solutions_come_with_two_different_ones() -> None:
     puzzle = Puzzle(Grid.empty(9))
     check = nonet.check(puzzle)
-    assert check.status is Status.SEVERAL
+    assert check.status is Outcome.SEVERAL
     first, second = check.solutions
     assert first != second
     assert_solves(puzzle, first)
@@ -36,7 +38,7 @@ def test_several_solutions_come_with_two_different_ones() -> None:
 
 
 def without(puzzle: Puzzle, cell: int) -> Puzzle:
-    return Puzzle(puzzle.givens.placed(nonet.cell_name(cell, puzzle.size), 0), puzzle.rules)
+    return Puzzle(puzzle.givens.replace(nonet.cell_name(cell, puzzle.size), 0), puzzle.rules)
 
 
 def only(puzzle: Puzzle, cells: tuple[int, ...]) -> Puzzle:
@@ -59,6 +61,29 @@ def test_no_smaller_set_of_givens_contradicts_itself(values: list[int], diagonal
         assert nonet.count(only(puzzle, fewer)) > 0
 
 
+@given(
+    st.permutations("AAAABBBBCCCCDDDD"),
+    st.lists(st.integers(0, 4), min_size=16, max_size=16),
+    st.booleans(),
+)
+@settings(max_examples=60)
+def test_no_given_is_at_fault_where_the_rules_allow_no_grid(
+    labels: list[str], values: list[int], explain: bool
+) -> None:
+    puzzle = Puzzle(values, rules.jigsaw("".join(labels)))
+    conflict = nonet.check(puzzle, explain=explain).conflict
+    if conflict is None:
+        return
+    if nonet.count(Puzzle(Grid.empty(4), puzzle.rules)) > 0:
+        assert conflict.is_fewest
+    elif explain:
+        assert (conflict.givens, conflict.is_fewest, conflict.is_minimal) == ((), True, True)
+        assert "these rules allow no 4×4 grid" in str(conflict)
+    else:
+        assert not conflict.is_fewest
+        assert not conflict.is_minimal
+
+
 @pytest.mark.parametrize("layout", ["6", "9", "9 jigsaw", "12", "16"])
 def test_every_given_named_is_needed_for_the_conflict(layout: str) -> None:
     seen = 0
@@ -78,9 +103,9 @@ def test_every_given_named_is_needed_for_the_conflict(layout: str) -> None:
 @pytest.mark.parametrize(
     ("line", "sentence"),
     [
-        ("5......5." + 72 * ".", "r1c1 = 5 and r1c8 = 5 stand in row 1"),
-        (("5" + 8 * ".") * 2 + 63 * ".", "r1c1 = 5 and r2c1 = 5 stand in column 1"),
-        ("5" + 9 * "." + "5" + 70 * ".", "r1c1 = 5 and r2c2 = 5 stand in box 1"),
+        ("5......5." + 72 * ".", "row 1 contains 5 twice: r1c1 and r1c8"),
+        (("5" + 8 * ".") * 2 + 63 * ".", "column 1 contains 5 twice: r1c1 and r2c1"),
+        ("5" + 9 * "." + "5" + 70 * ".", "box 1 contains 5 twice: r1c1 and r2c2"),
         (
             "12345678." + 17 * "." + "9" + 54 * ".",
             "r1c1 = 1, r1c2 = 2, r1c3 = 3, r1c4 = 4, r1c5 = 5, r1c6 = 6 and r3c9 = 9"
@@ -94,15 +119,56 @@ def test_conflicts_are_told_in_words(line: str, sentence: str) -> None:
 
 
 def test_a_conflict_on_a_diagonal_names_it() -> None:
-    puzzle = Puzzle(Grid.empty(9).placed("r1c1", 4).placed("r9c9", 4), rules.classic())
-    assert nonet.check(puzzle).status is Status.SEVERAL
+    puzzle = Puzzle(Grid.empty(9).replace("r1c1", 4).replace("r9c9", 4), rules.classic())
+    assert nonet.check(puzzle).status is Outcome.SEVERAL
     crossed = Puzzle(puzzle.givens, (*puzzle.rules, rules.Diagonals()))
-    assert "r1c1 = 4 and r9c9 = 4 stand in the falling diagonal" in str(nonet.check(crossed))
+    assert "the falling diagonal contains 4 twice: r1c1 and r9c9" in str(nonet.check(crossed))
 
 
 def test_regions_that_no_grid_fits_are_at_fault_themselves() -> None:
     puzzle = Puzzle.parse("....4." + "." * 30 + ";regions=BBAAABAAABBBCCCDDDCCCDDDEEEFFFEEEFFF")
     found = nonet.check(puzzle)
-    assert str(found) == "no solution: no grid of 6×6 fits these rules, whatever the givens are"
+    assert str(found) == "no solution: these rules allow no 6×6 grid, whatever the givens are"
     assert found.conflict is not None
     assert found.conflict.givens == ()
+
+
+class Ticks(Clock):
+    """A clock that is over after a number of looks at it, and counts those after its end."""
+
+    def __init__(self, looks: int) -> None:
+        super().__init__(None)
+        self.left, self.late = looks, 0
+
+    @property
+    def is_over(self) -> bool:
+        self.left -= 1
+        self.late += self.left < 0
+        return self.left < 0
+
+
+STUBBORN = ".1.2.3..6..279.1.33..8.652..25....3.....6..47.........5634.8.7...7.31.5..419...62"
+"""A puzzle without a solution for which finding the fewest givens at fault takes seconds."""
+
+
+@pytest.mark.parametrize("looks", [0, 1, 10, 100, 1_000])
+def test_the_search_for_a_conflict_ends_with_its_clock(looks: int) -> None:
+    clock = Ticks(looks)
+    conflict = find_conflict(Puzzle.parse(STUBBORN), clock)
+    assert 0 < clock.late < 500  # it looks often, and ends soon after
+    assert not conflict.is_fewest
+    cells = [0] * 81
+    for cell, digit in conflict.givens:
+        cells[cell] = digit
+    assert nonet.count(cells) == 0
+    assert len(str(conflict)) < 400
+
+
+def test_no_time_is_spent_on_the_reason_when_none_is_left() -> None:
+    line = EASY.replace("8..79", "8.379")
+    assert nonet.check(line).conflict != nonet.check(line, seconds=1e-9).conflict
+    for refused in (nonet.solve, nonet.rate, nonet.hint, nonet.explain):
+        with pytest.raises(nonet.NoSolution) as caught:
+            refused(line, seconds=1e-9)
+        assert caught.value.conflict is not None
+        assert not caught.value.conflict.is_fewest

@@ -4,23 +4,23 @@ import dataclasses
 
 import pytest
 
-from nonet import ParseError, Puzzle, generate
-from nonet.compare import (
+from nonet import Puzzle, RequestError, generate
+from nonet.jobs.compare import (
     Comparison,
-    Ending,
     Trial,
     compare,
     effort,
-    known_methods,
+    list_methods,
     trials,
 )
+from nonet.outcome import Outcome
 from nonet.views import charts
 
 PUZZLES = [generate(4, blanks=blanks, seed=blanks) for blanks in (6, 6, 8, 10)]
 
 
-def trial(method, seconds, clues=30, ending=Ending.SOLVED, nodes=None):
-    return Trial(1, method, ending, seconds, nodes, nodes, nodes, clues, 9)
+def trial(method, seconds, clues=30, outcome=Outcome.SOLVED, nodes=None):
+    return Trial(1, method, outcome, seconds, nodes, nodes, nodes, clues, 9)
 
 
 def test_every_method_sees_every_puzzle_and_all_see_one_before_the_next():
@@ -30,9 +30,9 @@ def test_every_method_sees_every_puzzle_and_all_see_one_before_the_next():
 
 def test_all_methods_solve_and_say_what_it_took():
     comparison = compare(PUZZLES)
-    assert comparison.methods == known_methods()
+    assert comparison.methods == list_methods()
     for one in comparison.trials:
-        assert one.ending is Ending.SOLVED
+        assert one.outcome is Outcome.SOLVED
         assert one.seconds > 0
         assert (one.size, one.clues) == (4, PUZZLES[one.number - 1].givens.clues)
         assert one.guesses is not None
@@ -47,7 +47,7 @@ def test_the_same_lots_are_drawn_again():
 def test_what_the_limit_stops_is_kept():
     comparison = compare([Puzzle.parse(900 * ".")], ["backtracking"], seconds=0.01)
     (one,) = comparison.trials
-    assert one.ending is Ending.LIMIT
+    assert one.outcome is Outcome.LIMIT
     assert one.seconds >= 0.01
     (summary,) = comparison.summaries
     assert (summary.count, summary.solved, summary.limited) == (1, 0, 1)
@@ -56,12 +56,12 @@ def test_what_the_limit_stops_is_kept():
 
 def test_a_puzzle_without_solution_is_no_success():
     comparison = compare([Puzzle.parse("11" + 14 * ".")])
-    assert {one.ending for one in comparison.trials} <= {Ending.NO_SOLUTION, Ending.INCOMPLETE}
-    assert comparison.of("nonet")[0].ending is Ending.NO_SOLUTION
+    assert {one.outcome for one in comparison.trials} <= {Outcome.NONE, Outcome.INCOMPLETE}
+    assert comparison.of("nonet")[0].outcome is Outcome.NONE
 
 
 def test_a_method_that_is_not_there():
-    with pytest.raises(ParseError, match="no method 'magic'"):
+    with pytest.raises(RequestError, match="unknown method 'magic'"):
         compare(PUZZLES, ["magic"])
 
 
@@ -88,7 +88,7 @@ def test_averages_by_number_of_clues():
 
 def test_a_comparison_does_not_change():
     with pytest.raises(dataclasses.FrozenInstanceError):
-        compare([], ["nonet"]).trials = ()
+        compare([], ["nonet"]).trials = ()  # type: ignore[misc]
 
 
 def test_effort_counts_the_proof_too():
@@ -106,7 +106,7 @@ def test_charts_render(tmp_path, kind):
 
 
 def test_charts_of_few_and_of_stopped_trials(tmp_path):
-    stopped = trial("backtracking", 5.0, ending=Ending.LIMIT, nodes=None)
+    stopped = trial("backtracking", 5.0, outcome=Outcome.LIMIT, nodes=None)
     alone = Comparison(("backtracking", "nonet"), (stopped, trial("nonet", 1e-5)), 5.0)
     assert len(charts.save(alone, tmp_path, ("svg",))) == 3
     text = (tmp_path / "time-by-clues.svg").read_text()
@@ -117,7 +117,7 @@ def test_charts_of_few_and_of_stopped_trials(tmp_path):
 
 def test_the_chart_of_nodes_says_what_it_does_not_show(tmp_path):
     made = [trial("crook", 1.0, nodes=n) for n in (0, 5, 50)]
-    made.append(trial("crook", 5.0, ending=Ending.LIMIT))
+    made.append(trial("crook", 5.0, outcome=Outcome.LIMIT))
     charts.save(Comparison(("crook",), tuple(made), 5.0), tmp_path, ("svg",))
     text = (tmp_path / "nodes-by-method.svg").read_text()
     assert "not shown: 1 trials that placed none, 1 out of time" in text

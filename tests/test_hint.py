@@ -1,15 +1,17 @@
-"""Hints: mistakes first, then the easiest step, told a little or in full."""
+"""Hints: mistakes first, then the easiest step, with little detail or in full."""
 
 from __future__ import annotations
 
 import json
+import re
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import nonet
-from nonet import ManySolutions, NoSolution, Position, Telling, explain, hint
+from nonet import Detail, ManySolutions, NoSolution, Position, explain, hint
+from nonet.messages import LANGUAGES
 from nonet.techniques import HODOKU
 
 from .methods import making
@@ -20,18 +22,18 @@ SOLUTION = nonet.solve(PUZZLE)
 
 
 def test_a_wrong_digit_is_told_first() -> None:
-    digits = nonet.Grid.parse(PUZZLE).placed("r1c3", 1).placed("r1c4", 6)
+    digits = nonet.Grid.parse(PUZZLE).replace("r1c3", 1).replace("r1c4", 6)
     found = hint(PUZZLE, digits=digits)
     assert found.step is None
-    assert [str(m) for m in found.mistakes] == ["r1c3 = 1 is wrong"]
-    for level in Telling:
-        assert found.tell(level) == "r1c3 = 1 is wrong."
+    assert [str(m) for m in found.mistakes] == ["r1c3 = 1 is wrong."]
+    for detail in Detail:
+        assert found.text(detail) == "r1c3 = 1 is wrong."
 
 
 def test_a_mark_that_was_crossed_out_wrongly_is_named_but_not_told() -> None:
     found = hint(PUZZLE, marks={"r1c3": [1, 2]})  # it is 4
     assert found.step is None
-    assert found.tell() == "The marks of r1c3 leave out the digit that belongs there."
+    assert found.text() == "The pencil marks in r1c3 are missing the correct digit."
     assert "4" not in json.dumps(found.to_json()["mistakes"])
 
 
@@ -42,11 +44,11 @@ def test_marks_that_hold_their_digit_are_no_mistake() -> None:
 def test_a_solved_position_says_so() -> None:
     found = hint(PUZZLE, digits=SOLUTION)
     assert found.is_solved
-    assert found.tell() == str(found) == "The puzzle is solved."
+    assert found.text() == str(found) == "The puzzle is solved."
 
 
 def test_a_hint_brings_something_new() -> None:
-    position = Position.of(HARD)
+    position = Position(HARD)
     seen = set()
     for _ in range(12):
         step = hint(position, ladder=HODOKU).step
@@ -64,29 +66,29 @@ def test_without_one_solution_there_is_no_hint() -> None:
         hint("." * 81)
 
 
-def test_each_level_tells_more_and_none_too_much() -> None:
+def test_each_detail_tells_more_and_none_too_much() -> None:
     found = hint(PUZZLE)
     step = found.step
     assert step is not None
     [(cell, digit)] = step.placements.items()
-    texts = {level: found.tell(level) for level in Telling}
-    assert texts[Telling.CHECK] == "No mistakes so far."
-    for level in (Telling.NUDGE, Telling.REGION, Telling.TECHNIQUE):
-        assert f"{cell} = {digit}" not in texts[level]
-        assert cell not in texts[level]
-    assert step.technique.name in texts[Telling.TECHNIQUE]
-    assert texts[Telling.FULL].startswith(f"{cell} = {digit}. ")
-    data = {level: found.to_json(level) for level in Telling}
-    assert data[Telling.CHECK]["step"] is None
-    assert "technique" not in data[Telling.REGION]["step"]
-    assert "placements" not in data[Telling.PATTERN]["step"]
-    assert data[Telling.FULL]["step"]["placements"] == {cell: digit}
+    texts = {detail: found.text(detail) for detail in Detail}
+    assert texts[Detail.CHECK] == "No mistakes so far."
+    for detail in (Detail.NUDGE, Detail.REGION, Detail.TECHNIQUE):
+        assert f"{cell} = {digit}" not in texts[detail]
+        assert cell not in texts[detail]
+    assert step.technique.name in texts[Detail.TECHNIQUE]
+    assert texts[Detail.FULL].startswith(f"{cell} = {digit}. ")
+    data = {detail: found.to_json(detail) for detail in Detail}
+    assert data[Detail.CHECK]["step"] is None
+    assert "technique" not in data[Detail.REGION]["step"]
+    assert "placements" not in data[Detail.PATTERN]["step"]
+    assert data[Detail.FULL]["step"]["placements"] == {cell: digit}
     json.dumps(data)
 
 
-def test_an_unknown_level_of_telling_lists_the_known() -> None:
-    with pytest.raises(ValueError, match="no such level of telling: 'loud'; there are check"):
-        hint(PUZZLE).tell("loud")
+def test_an_unknown_detail_lists_the_known() -> None:
+    with pytest.raises(ValueError, match=r"unknown detail 'loud' .known: check"):
+        hint(PUZZLE).text("loud")
 
 
 @settings(max_examples=40)
@@ -126,8 +128,9 @@ def test_hints_from_any_position_agree_with_the_solution(
     for cell, gone in step.eliminations.items():
         assert solution[cell] not in gone
         assert set(gone) <= set(before[cell])
-    for level in Telling:
-        assert found.tell(level)
+    for detail in Detail:
+        for language in LANGUAGES:
+            assert not re.search(r"[{}]|  |\b[a-z]+\.[a-z]", found.text(detail, language))
 
 
 def test_the_whole_way_is_explained() -> None:
@@ -140,6 +143,6 @@ def test_the_whole_way_is_explained() -> None:
 
 
 def test_a_mistake_cannot_be_explained_away() -> None:
-    digits = nonet.Grid.parse(PUZZLE).placed("r1c3", 1)
-    with pytest.raises(nonet.ParseError, match="cannot go on from a mistake: r1c3 = 1 is wrong"):
+    digits = nonet.Grid.parse(PUZZLE).replace("r1c3", 1)
+    with pytest.raises(nonet.RequestError, match="position with mistakes: r1c3 = 1 is wrong"):
         explain(PUZZLE, digits=digits)

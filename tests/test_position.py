@@ -7,6 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from nonet import Grid, ParseError, Position, Puzzle, hint, solve
+from nonet.techniques import engine
 
 from .methods import making
 
@@ -23,7 +24,7 @@ def seen_from(puzzle: Puzzle, cell: int) -> set[int]:
 def test_candidates_are_the_digits_that_no_peer_has(layout: str, seed: int) -> None:
     puzzle = making.dug(layout, 999, seed)
     digits = puzzle.givens.values
-    candidates = Position.of(puzzle).candidates
+    candidates = Position(puzzle).candidates
     for cell, digit in enumerate(digits):
         name = f"r{cell // puzzle.size + 1}c{cell % puzzle.size + 1}"
         if digit:
@@ -34,8 +35,8 @@ def test_candidates_are_the_digits_that_no_peer_has(layout: str, seed: int) -> N
 
 
 def test_marks_narrow_the_candidates_of_their_cells_only() -> None:
-    bare = Position.of(SMALL).candidates
-    marked = Position.of(SMALL, marks={"r1c2": [2], "r2c4": []}).candidates
+    bare = Position(SMALL).candidates
+    marked = Position(SMALL, marks={"r1c2": [2], "r2c4": []}).candidates
     assert bare["r1c2"] == (2, 3)
     assert marked["r1c2"] == (2,)
     assert marked | {"r1c2": (2, 3)} == bare  # no marks in r2c4: all that is not seen
@@ -44,11 +45,17 @@ def test_marks_narrow_the_candidates_of_their_cells_only() -> None:
 def test_marks_may_be_a_list_with_one_entry_a_cell() -> None:
     marks: list[list[int] | None] = [None] * 16
     marks[1] = [2, 3]
-    assert Position.of(SMALL, marks=marks) == Position.of(SMALL, marks={"r1c2": (3, 2)})
+    assert Position(SMALL, marks=marks) == Position(SMALL, marks={"r1c2": (3, 2)})
+
+
+def test_marks_may_be_sets_of_digits() -> None:
+    in_a_list = Position(SMALL, marks={"r1c2": [2, 3]})
+    assert Position(SMALL, marks={"r1c2": {2, 3}}) == in_a_list
+    assert Position(SMALL, marks={"r1c2": frozenset({2, 3})}) == in_a_list
 
 
 def test_a_step_carried_out_leaves_all_candidates_as_marks() -> None:
-    position = Position.of(PUZZLE)
+    position = Position(PUZZLE)
     step = hint(position).step
     assert step is not None
     after = position.after(step)
@@ -61,23 +68,31 @@ def test_a_step_carried_out_leaves_all_candidates_as_marks() -> None:
 @pytest.mark.parametrize(
     ("digits", "marks", "said"),
     [
-        ("2.....3..4.....2", None, "r1c1 is given as 1, and the player's grid has 2 there"),
-        ("......3..4.....2", None, "r1c1 is given as 1, and the player's grid has no digit there"),
-        (PUZZLE, None, "the digits are a grid of 9×9, the puzzle has 4×4"),
-        (None, {"r1c2": [5]}, "r1c2 is marked with 5: digits are 1 to 4"),
+        ("2.....3..4.....2", None, "r1c1 is given as 1, but the grid has 2 there"),
+        ("......3..4.....2", None, "r1c1 is given as 1, but the grid has no digit there"),
+        (PUZZLE, None, "the digits form a 9×9 grid, the puzzle has 4×4"),
+        (None, {"r1c2": [5]}, "r1c2 is marked with 5: expected digits from 1 to 4"),
         (None, {"r1c9": [1]}, "r1c9"),
-        (None, [[1]] * 15, "15 cells of marks where the puzzle has 16"),
+        (None, [[1]] * 15, "there are marks for 15 cells, the puzzle has 16"),
     ],
 )
 def test_what_does_not_fit_is_refused(digits: str | None, marks: object, said: str) -> None:
     with pytest.raises(ParseError) as error:
-        Position.of(SMALL, digits, marks)  # type: ignore[arg-type]
+        Position(SMALL, digits, marks)  # type: ignore[arg-type]
     assert said in str(error.value)
 
 
 def test_positions_are_values() -> None:
-    one, other = Position.of(SMALL, marks={"r1c2": [2]}), Position.of(SMALL, marks={"r1c2": [2]})
+    one, other = Position(SMALL, marks={"r1c2": [2]}), Position(SMALL, marks={"r1c2": [2]})
     assert one == other
     assert hash(one) == hash(other)
-    assert one != Position.of(SMALL)
+    assert one != Position(SMALL)
     assert one.digits == Grid.parse(SMALL)
+
+
+def test_candidates_are_those_of_the_engine_that_hints_use() -> None:
+    position = Position(SMALL)
+    sets = engine.engine_of(position.puzzle).candidates(position.digits.cells, [])
+    assert [sum(1 << d - 1 for d in left) for left in position.candidates.values()] == [
+        found for found, digit in zip(sets, position.digits, strict=True) if not digit
+    ]

@@ -5,7 +5,7 @@ import pickle
 import pytest
 from hypothesis import given
 
-from nonet import Grid, Puzzle, Solution, rules, solve
+from nonet import Grid, ParseError, Puzzle, Solution, rules, solve
 
 from .formats.puzzles import puzzles
 
@@ -41,13 +41,53 @@ def test_other_rules_replace_those_of_the_text() -> None:
 
 def test_a_solution_is_a_grid_that_knows_its_puzzle() -> None:
     puzzle = Puzzle([0] * 36, rules.classic(3, 2))
-    solution = Solution.to(puzzle, bytes(36))
+    solution = Solution.from_puzzle(puzzle, bytes(36))
     assert solution == Grid.empty(6)
     assert solution.puzzle is puzzle
     assert str(solution) == str(puzzle) != str(Grid.empty(6))
     again = pickle.loads(pickle.dumps(solve(EASY)))
     assert again == solve(EASY)
     assert again.puzzle == Puzzle.parse(EASY)
+
+
+def test_a_solution_is_made_of_digits_and_their_puzzle() -> None:
+    rows = [list(row) for row in solve(EASY).rows]
+    alone, of_puzzle = Solution(rows), Solution(rows, EASY)
+    assert alone == of_puzzle == solve(EASY)
+    assert str(alone) == str(of_puzzle) == str(solve(EASY))
+    assert alone.puzzle == Puzzle(rows)
+    assert of_puzzle.puzzle == Puzzle.parse(EASY)
+    assert alone.stats is None
+    assert repr(alone).startswith("Solution([[5, 3, 4")
+    assert eval(repr(alone)) == alone
+    assert alone.line == solve(EASY).line
+    assert pickle.loads(pickle.dumps(alone)).puzzle == alone.puzzle
+    seven = [[(row + column) % 7 + 1 for column in range(7)] for row in range(7)]
+    assert str(Solution(seven)).endswith("boxes=none")
+
+
+@pytest.mark.parametrize(
+    ("values", "puzzle", "sentence"),
+    [
+        ([0] * 81, None, "a solution is a full grid: r1c1 is empty"),
+        (solve(EASY), 16 * ".", "a 9×9 solution does not fit a 4×4 puzzle"),
+        (solve(EASY), "6" + 80 * ".", "r1c1 is given as 6, the solution has 5"),
+        ([1] * 81, None, "not a solution: r1c1 and r1c2 are both 1"),
+        (solve(EASY), 81 * "." + ";diagonals", "not a solution: r2c2 and r4c4 are both 7"),
+    ],
+)
+def test_what_solves_nothing_is_no_solution(
+    values: list[int], puzzle: str | None, sentence: str
+) -> None:
+    with pytest.raises(ParseError, match=sentence):
+        Solution(values, puzzle)
+
+
+def test_a_puzzle_has_rows_and_a_picture() -> None:
+    puzzle = Puzzle.parse(EASY)
+    assert puzzle.rows == puzzle.givens.rows
+    assert puzzle._repr_svg_().startswith("<svg")
+    assert solve(EASY)._repr_svg_() != puzzle._repr_svg_()
 
 
 def test_a_puzzle_does_not_change() -> None:

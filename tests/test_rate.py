@@ -2,11 +2,17 @@
 
 from __future__ import annotations
 
+import re
+from pathlib import Path
+
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 import nonet
-from nonet import ManySolutions, NoSolution, batch, rate
-from nonet.rate import Outcome
+from nonet import ManySolutions, NoSolution, Puzzle, batch, rate, rate_se
+from nonet.jobs.rate import rate_usual_se
+from nonet.outcome import Outcome
 from nonet.techniques import BEGINNER, HODOKU, Ladder, Level, Rung
 
 from .methods import making
@@ -17,7 +23,7 @@ HARD = "4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....
 
 def replayed(rating: nonet.Rating) -> nonet.Position:
     """Carry out the path by hand; every step must change something."""
-    position = nonet.Position.of(rating.puzzle)
+    position = nonet.Position(rating.puzzle)
     for step in rating.path:
         after = position.after(step)
         assert after != position
@@ -32,32 +38,26 @@ def test_the_path_leads_to_the_solution(puzzle: str) -> None:
     assert replayed(rating).digits == nonet.solve(puzzle)
 
 
-def test_a_rating_has_both_scales_each_by_its_name() -> None:
-    rating = rate(HARD)
-    assert "exact" not in vars(rating)  # not computed before it is asked for
+def test_each_scale_has_a_rating_of_its_own() -> None:
+    rating, se = rate(HARD), rate_se(HARD)
     assert (rating.scale, rating.level, rating.score) == ("hodoku", "medium", 696)
-    assert rating.exact is not None
-    assert (rating.exact.scale, rating.er, rating.ep, rating.ed) == ("se-1.2.1", 2.6, 1.2, 1.2)
-    assert rating.exact.to_json() == rate(HARD, scale="se-1.2.1").to_json()
-    assert str(rating) == f"{rating.told}; {rating.exact}"
-    assert "medium, 696 points on the hodoku scale" in str(rating)
-    assert "ER 2.6, EP 1.2, ED 1.2 on the se-1.2.1 scale" in str(rating)
+    assert (se.scale, se.er, se.ep, se.ed) == ("se-1.2.1", 2.6, 1.2, 1.2)
+    assert str(rating).startswith("medium, 696 points on the hodoku scale, hardest step: ")
+    assert str(se).startswith("ER 2.6, EP 1.2, ED 1.2 on the se-1.2.1 scale, hardest step: ")
 
 
-def test_a_limit_of_work_is_for_the_exact_scale() -> None:
+def test_work_is_limited_on_the_se_scale() -> None:
     net = ".2....635.....37....4.5.....4.28..6.1.9...........43......37.9...59.....9....64.."
-    rating = rate(net, work=3000)
-    assert rating.outcome is Outcome.SOLVED
-    assert rating.exact is not None
-    assert not rating.exact.is_complete
+    rating = rate_se(net, work=3000)
+    assert not rating.is_complete
     assert "ER at least 8.4" in str(rating)
-    assert rate(net).er == 9.0
+    assert rate_usual_se(Puzzle.parse(net), 3000) is None
+    assert (found := rate_usual_se(Puzzle.parse(net))) is not None
+    assert found.er == 9.0
 
 
 def test_other_layouts_have_the_ladder_only() -> None:
-    rating = rate("1.....3..4.....2")
-    assert (rating.exact, rating.er, rating.ep, rating.ed) == (None, None, None, None)
-    assert str(rating) == rating.told
+    assert rate_usual_se(Puzzle.parse("1.....3..4.....2")) is None
 
 
 def test_score_level_counts_and_hardest_come_from_the_path() -> None:
@@ -91,7 +91,7 @@ def test_a_full_grid_costs_nothing() -> None:
 
 
 def test_a_puzzle_without_one_solution_is_refused() -> None:
-    with pytest.raises(NoSolution, match="r1c1 = 5 and r1c2 = 5 stand in row 1"):
+    with pytest.raises(NoSolution, match="row 1 contains 5 twice: r1c1 and r1c2"):
         rate("55" + "." * 79)
     with pytest.raises(ManySolutions):
         rate("." * 81)
@@ -99,7 +99,7 @@ def test_a_puzzle_without_one_solution_is_refused() -> None:
 
 def test_many_ratings_are_those_of_each_on_one_thread_or_two() -> None:
     puzzles = [nonet.generate(blanks=50, seed=seed).line for seed in range(40)]
-    puzzles += [HARD, "." * 81, "55" + "." * 79, "x" * 81, nonet.solve(EASY).puzzle.line]
+    puzzles += [HARD, "." * 81, "55" + "." * 79, "!" * 81, nonet.solve(EASY).puzzle.line]
     one, two = (batch.rate(puzzles, threads=threads) for threads in (1, 2))
     assert list(one) == list(two)
     for puzzle, row in zip(puzzles, one, strict=True):
@@ -110,18 +110,18 @@ def test_many_ratings_are_those_of_each_on_one_thread_or_two() -> None:
     assert [row.outcome for row in one][-4:] == ["several", "none", "bad", "solved"]
     [(number, error)] = one.problems()
     assert number == len(puzzles) - 1
-    assert "r1c1 holds 'x'" in str(error)
+    assert "r1c1 holds '!'" in str(error)
 
 
 def test_bottlenecks_are_positions_with_a_single_step_at_their_level() -> None:
     rating = rate(HARD)
-    assert 0 < rating.bottlenecks <= len(rating.path)
+    assert 0 < rating.count_bottlenecks() <= len(rating.path)
     # every cell but one filled in: one step, and so one bottleneck
     last = nonet.Grid([0, *nonet.solve(EASY).values[1:]])
-    assert rate(last).bottlenecks == 1
+    assert rate(last).count_bottlenecks() == 1
     # two cells far apart: at first there is a choice
     both = nonet.Grid([0, *nonet.solve(EASY).values[1:80], 0])
-    assert rate(both).bottlenecks == 1
+    assert rate(both).count_bottlenecks() == 1
 
 
 @pytest.mark.parametrize("layout", ["4", "6", "7 jigsaw", "9 diagonals", "9 jigsaw", "16"])
@@ -138,15 +138,54 @@ def test_ladders_are_data() -> None:
     assert "unique-rectangle-1" not in {rung.finder for rung in shorter}
     assert "x-wing" not in {rung.finder for rung in shorter}
     assert {rung.level for rung in HODOKU.up_to("medium")} == {"easy", "medium"}
-    with pytest.raises(ValueError, match=r"no such technique: 'magic'; there are the needs"):
+    with pytest.raises(ValueError, match=r"unknown technique, family or need 'magic'"):
         HODOKU.without("magic")
-    with pytest.raises(ValueError, match=r"no such level: 'mild'; there are easy, medium"):
+    with pytest.raises(ValueError, match=r"unknown level 'mild' .known: easy, medium"):
         HODOKU.up_to("mild")
-    with pytest.raises(ValueError, match="no such technique: 'magic'"):
+    with pytest.raises(ValueError, match="unknown technique 'magic'"):
         Ladder("mine", (Rung("magic", 1, "easy"),), (Level("easy"),))
 
 
 def test_a_ladder_without_rungs_leads_nowhere() -> None:
     nothing = HODOKU.without(*{rung.finder for rung in HODOKU})
     assert rate(EASY, nothing).outcome is Outcome.STUCK
-    assert [row.outcome for row in nonet.rate_many([EASY], nothing)] == [Outcome.STUCK]
+    assert [row.outcome for row in nonet.batch.rate([EASY], nothing)] == [Outcome.STUCK]
+
+
+@pytest.mark.parametrize(("size", "blanks"), [(12, 70), (16, 140), (25, 300), (36, 500)])
+def test_singles_are_easy_on_large_grids_too(size: int, blanks: int) -> None:
+    rating = rate(nonet.generate(size, blanks=blanks, seed=1))
+    singles = {"full-house", "naked-single", "hidden-single"}
+    assert set(rating.counts) <= singles
+    assert rating.level == "easy"
+
+
+@given(st.integers(4, 36), st.integers(4, 36))
+def test_caps_grow_with_the_cells_and_are_never_below_those_of_9x9(size: int, other: int) -> None:
+    for ladder in (HODOKU, BEGINNER):
+        assert ladder.caps() == ladder.caps(9) == tuple(level.cap for level in ladder.levels)
+        for own, cap, others in zip(
+            ladder.levels, ladder.caps(size), ladder.caps(other), strict=True
+        ):
+            if own.cap is None or cap is None or others is None:
+                assert own.cap is cap is others is None
+                continue
+            assert cap == (own.cap * size * size // 81 if size > 9 else own.cap)
+            assert (cap <= others) or size > other
+
+
+def test_a_high_score_raises_the_level_on_large_grids_too() -> None:
+    rung = bytes([[rung.finder for rung in HODOKU].index("pointing")])
+    assert HODOKU.level_of(rung, 1000) == "medium"
+    assert HODOKU.level_of(rung, 1001) == "hard"
+    assert HODOKU.level_of(rung, 3160, 16) == "medium"
+    assert HODOKU.level_of(rung, 3161, 16) == "hard"
+    assert HODOKU.level_of(rung, 2**40, 16) == "extreme"
+
+
+def test_the_page_has_the_caps_of_the_library() -> None:
+    page = Path(__file__).parents[1] / "frontend/src/features/home/sizes.ts"
+    table = re.search(r"const CAPS\b.*?\{(.*?)\};", page.read_text("utf-8"), re.DOTALL)
+    assert table
+    caps = dict(re.findall(r"(\w+): (\d+|null)", table[1]))
+    assert caps == {own.name: str(own.cap or "null") for own in HODOKU.levels}

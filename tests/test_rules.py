@@ -1,5 +1,8 @@
 from __future__ import annotations
 
+import numpy as np
+import pandas as pd
+import polars as pl
 import pytest
 
 from nonet import Puzzle, RuleError, rules
@@ -29,6 +32,14 @@ def test_the_usual_box_lies_rather_than_stands() -> None:
     ]  # fmt: skip
 
 
+def test_regions_come_as_arrays_and_tables() -> None:
+    rows = [[1, 1, 2, 2], [1, 1, 2, 2], [3, 3, 4, 4], [3, 3, 4, 4]]
+    wanted = rules.jigsaw("AABBAABBCCDDCCDD")
+    tables = pd.DataFrame(rows), pl.DataFrame(rows, orient="row")
+    for regions in (rows, np.array(rows), list(np.array(rows)), np.array(rows).ravel(), *tables):
+        assert rules.jigsaw(regions) == wanted
+
+
 def test_a_rule_plugs_in_by_being_in_the_tuple() -> None:
     puzzle = Puzzle([0] * 81, (*rules.classic(), rules.Diagonals()))
     assert [house.name for house in puzzle.houses[27:]] == [
@@ -56,8 +67,8 @@ def test_regions_come_in_any_shape_and_any_labels(regions: object) -> None:
 @pytest.mark.parametrize(
     ("regions", "sentence"),
     [
-        ("AABB", "4 region labels are not a square grid"),
-        ("AABBAABBCCDDCCD", "15 region labels are not a square grid"),
+        ("AABB", "4 region labels do not form a square grid"),
+        ("AABBAABBCCDDCCD", "15 region labels do not form a square grid"),
         ("AABBAABBCCDDCCDE", "more than 4 regions: 'E' at r4c4"),
         ("AAABAABBCCDDCCDD", "region 'A' has 5 cells, not 4"),
     ],
@@ -68,13 +79,13 @@ def test_regions_of_the_wrong_size_are_named(regions: str, sentence: str) -> Non
 
 
 def test_rules_that_do_not_fit_the_grid_are_refused() -> None:
-    with pytest.raises(RuleError, match="boxes of 3×3 cells do not fit a grid of 6×6"):
+    with pytest.raises(RuleError, match="boxes of 3×3 cells do not fit a 6×6 grid"):
         Puzzle([0] * 36, rules.classic(3, 3))
-    with pytest.raises(RuleError, match="the regions have 16 cells, the grid of 5×5 has 25"):
+    with pytest.raises(RuleError, match="the regions have 16 cells, the 5×5 grid has 25"):
         Puzzle([0] * 25, rules.jigsaw("AABBAABBCCDDCCDD"))
-    with pytest.raises(RuleError, match="a grid of 7×7 has no boxes"):
+    with pytest.raises(RuleError, match="a 7×7 grid has no boxes"):
         Puzzle([0] * 49)
-    with pytest.raises(RuleError, match="no grid has boxes of 0×3"):
+    with pytest.raises(RuleError, match="there are no boxes of 0×3"):
         rules.classic(0, 3)
     with pytest.raises(RuleError, match="not a rule: 'boxes'"):
         Puzzle([0] * 81, ["boxes"])  # type: ignore[list-item]

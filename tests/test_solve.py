@@ -27,7 +27,7 @@ def test_a_puzzle_comes_as_text_lists_grid_or_puzzle() -> None:
 
 
 def test_no_solution_and_many_solutions_say_why() -> None:
-    with pytest.raises(nonet.NoSolution, match="r1c1 = 5 and r1c4 = 5 stand in row 1") as none:
+    with pytest.raises(nonet.NoSolution, match="row 1 contains 5 twice: r1c1 and r1c4") as none:
         nonet.solve("53.5" + EASY[4:])
     assert none.value.conflict.cells == (0, 3)
     with pytest.raises(nonet.ManySolutions, match="more than one solution") as many:
@@ -68,6 +68,32 @@ def test_all_solutions_are_those_of_the_slow_twin(layout: str, random: object) -
         assert_solves(puzzle, solution)
 
 
+def test_a_limit_ends_the_solutions() -> None:
+    assert len(list(nonet.solutions(16 * ".", 5))) == 5
+    assert len(list(nonet.solutions(16 * ".", limit=10_000))) == 288
+    assert len(set(nonet.solutions(16 * ".", limit=2**70))) == 288
+
+
+@pytest.mark.parametrize("limit", [2**63 - 1, 2**63, 2**64, 10**30])
+def test_a_limit_may_be_any_number(limit: int) -> None:
+    assert nonet.count(16 * ".", limit) == 288
+
+
+def test_what_is_no_limit_is_refused_at_once() -> None:
+    for job in (nonet.count, nonet.solutions):
+        with pytest.raises(nonet.RequestError, match="limit must be at least 1, not 0"):
+            job(EASY, 0)
+        with pytest.raises(nonet.WrongType, match=r"limit must be a whole number, not 1\.5"):
+            job(EASY, 1.5)
+
+
+@pytest.mark.parametrize("text", [81 * "\ud800", EASY[:80] + "\ud800", 81 * "é", "\udfff"])
+def test_half_a_character_is_no_puzzle(text: str) -> None:
+    for job in (nonet.solve, nonet.check, nonet.count, Puzzle.parse):
+        with pytest.raises(nonet.ParseError):
+            job(text)
+
+
 @pytest.mark.parametrize("size", [4, 6, 8, 9, 10, 12, 15, 16, 20, 25, 36])
 def test_empty_grids_of_every_size_are_filled(size: int) -> None:
     puzzle = Puzzle(Grid.empty(size))
@@ -96,12 +122,12 @@ def test_counting_stops_at_the_limit() -> None:
 def test_a_full_grid_is_its_own_solution() -> None:
     solution = nonet.solve(EASY)
     assert nonet.solve(solution) == solution
-    wrong = solution.placed("r1c1", 6)
+    wrong = solution.replace("r1c1", 6)
     assert nonet.count(wrong) == 0
 
 
 def test_the_time_limit_is_kept() -> None:
-    with pytest.raises(nonet.LimitReached, match=r"\d+ solutions so far within 0.05 s"):
+    with pytest.raises(nonet.LimitReached, match=r"within 0.05 s: [\d,]+ solutions so far"):
         nonet.count(81 * ".", limit=None, seconds=0.05)
 
 
@@ -120,7 +146,7 @@ def test_a_method_tells_what_it_took() -> None:
 
 def test_a_method_that_does_not_guess_may_stop() -> None:
     hard = nonet.generate(blanks=56, seed=27)
-    with pytest.raises(nonet.Incomplete, match=r"crook-pure stopped with \d+ cells open") as stop:
+    with pytest.raises(nonet.Incomplete, match=r"crook-pure stopped with \d+ empty cells") as stop:
         nonet.solve(hard, method="crook-pure")
     assert not stop.value.grid.is_full
     assert nonet.solve(hard, method="crook") == nonet.solve(hard)

@@ -10,10 +10,11 @@ from datetime import UTC, datetime
 import pytest
 
 import nonet
-from nonet import StockError, Symmetry, generate_many, rate
-from nonet.generate import seed_of
-from nonet.generate.symmetry import symmetry_of
-from nonet.stock import LEVELS, Count, Stock
+from nonet import StockError, Symmetry, batch, rate, rate_se
+from nonet.batch.stock import LEVELS, Count, Stock
+from nonet.jobs.generate import seed_of
+from nonet.jobs.generate.symmetry import symmetry_of
+from nonet.jobs.rate import rate_usual_se
 
 PUZZLE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 
@@ -24,16 +25,16 @@ def stock(tmp_path):
         yield opened
 
 
-def test_the_exact_rating_is_kept_too(stock):
+def test_the_se_rating_is_kept_too(stock):
     assert stock.add(PUZZLE)
     assert stock.fill("medium", 2, seed=1) == 2
-    assert [one.er for one in stock] == [rate(one.puzzle).er for one in stock]
+    assert [one.er for one in stock] == [rate_se(one.puzzle).er for one in stock]
     assert None not in [one.er for one in stock]
 
 
-def test_an_exact_rating_that_takes_too_much_work_stays_unknown(stock):
+def test_an_se_rating_that_takes_too_much_work_stays_unknown(stock):
     hardest = "1.......7.2.4...6...3...5...9..4........62.4....9..8....5.....3.6.2...8.7....1..."
-    assert not rate(hardest).exact.is_complete
+    assert rate_usual_se(nonet.Puzzle.parse(hardest)) is None
     assert stock.add(hardest)
     assert [one.er for one in stock] == [None]
 
@@ -62,7 +63,7 @@ def test_filling_rates_as_asked_and_keeps_the_seed_of_each(stock, level):
 
 
 def test_filling_goes_on_where_it_was_stopped(stock):
-    filling = stock.filling("easy", 6, seed=1)
+    filling = stock.iter_fill("easy", 6, seed=1)
     first = [next(filling), next(filling)]
     filling.close()
     assert stock.count("easy") == 2
@@ -70,7 +71,7 @@ def test_filling_goes_on_where_it_was_stopped(stock):
     assert stock.fill("easy", 6, seed=1) == 0
     puzzles = [one.puzzle for one in stock]
     assert puzzles[:2] == first
-    assert puzzles == list(generate_many(6, level="easy", seed=1))
+    assert puzzles == list(batch.generate(6, level="easy", seed=1))
 
 
 def test_what_is_there_already_is_no_hindrance(stock):
@@ -106,7 +107,7 @@ def test_threads_take_each_its_own(stock):
 def test_processes_fill_and_take_side_by_side(tmp_path):
     path = tmp_path / "puzzles.db"
     code = (
-        "from nonet.stock import Stock\n"
+        "from nonet.batch.stock import Stock\n"
         f"with Stock.open({str(path)!r}) as stock:\n"
         "    stock.fill('easy', 12, seed={}, threads=1)\n"
         "    for _ in range(6): print(stock.take('easy').puzzle.line)\n"
@@ -135,22 +136,22 @@ def test_a_stock_is_still_there_tomorrow(tmp_path):
 
 
 def test_more_puzzles_than_are_read_at_once(stock, monkeypatch):
-    monkeypatch.setattr("nonet.stock._PAGE", 4)
+    monkeypatch.setattr("nonet.batch.stock._PAGE", 4)
     stock.fill("easy", 10, seed=1)
-    assert [one.puzzle for one in stock] == list(generate_many(10, level="easy", seed=1))
+    assert [one.puzzle for one in stock] == list(batch.generate(10, level="easy", seed=1))
 
 
 def test_no_level_of_that_name(stock):
-    with pytest.raises(ValueError, match=r"no level 'random' \(known: easy, medium, hard"):
+    with pytest.raises(ValueError, match=r"unknown level 'random' \(known: easy, medium, hard"):
         stock.fill("random", 1)
-    with pytest.raises(ValueError, match="no level 'fiendish'"):
+    with pytest.raises(ValueError, match="unknown level 'fiendish'"):
         stock.take("fiendish")
 
 
 def test_puzzles_that_are_no_good(stock):
     with pytest.raises(nonet.ManySolutions):
         stock.add(81 * ".")
-    with pytest.raises(ValueError, match="holds classic 9×9 puzzles"):
+    with pytest.raises(ValueError, match="contains only classic 9×9 puzzles"):
         stock.add("1.....3..4.....2")
     with pytest.raises(ValueError, match="nothing left to solve"):
         stock.add(nonet.Puzzle(nonet.solve(PUZZLE)))
@@ -182,7 +183,7 @@ def test_a_stock_of_a_later_version_is_refused(tmp_path):
     connection = sqlite3.connect(path)
     connection.execute("PRAGMA user_version = 2")
     connection.close()
-    with pytest.raises(StockError, match="version 2, and this nonet reads version 1"):
+    with pytest.raises(StockError, match="version 2, this nonet reads version 1"):
         Stock.open(path)
 
 

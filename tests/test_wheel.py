@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+import os
+import re
+import shutil
 import subprocess
 import sys
 import tarfile
+import tomllib
 import zipfile
 from pathlib import Path
 
@@ -15,6 +19,7 @@ WANTED = {
     "nonet/web/dist/index.html",
     "nonet/web/database/migrations/",
     "nonet/web/lessons/",
+    "nonet/views/scene/drawing.json",
     "nonet/py.typed",
 }
 
@@ -25,7 +30,7 @@ def built(tmp_path_factory: pytest.TempPathFactory) -> Path:
     folder = tmp_path_factory.mktemp("built")
     for kind in ("wheel", "sdist"):
         call = f"from scikit_build_core import build; build.build_{kind}({str(folder)!r}, SETTINGS)"
-        settings = {"wheel.cmake": "false", "wheel.py-api": "py3"}
+        settings = {"wheel.cmake": "false", "wheel.py-api": "py3", "sdist.cmake": "false"}
         subprocess.run(
             [sys.executable, "-c", call.replace("SETTINGS", repr(settings))],
             cwd=ROOT,
@@ -59,3 +64,119 @@ def test_the_sdist_has_the_built_page_so_that_nobody_needs_node(built: Path) -> 
         names = [name.partition("/")[2] for name in files.getnames()]
     assert "src/nonet/web/dist/index.html" in names
     assert not any("node_modules" in name for name in names)
+
+
+def test_the_licences_of_what_is_bundled_are_in_the_wheel(built: Path) -> None:
+    (wheel,) = built.glob("*.whl")
+    with zipfile.ZipFile(wheel) as files:
+        (name,) = (name for name in files.namelist() if name.endswith("THIRD-PARTY.txt"))
+        notices = files.read(name).decode()
+    bundled = {"nanobind", "robin-map", "clsx", "esm-env"}  # the last two come with svelte
+    name = r"(@[^\"/]+/[^\"/]+|[a-z][^\"/:]*)"
+    for source in (ROOT / "frontend" / "src").rglob("*.*"):
+        if source.suffix in {".ts", ".svelte", ".css"} and ".test" not in source.name:
+            bundled.update(
+                re.findall(rf"(?:from \"|import \"|node_modules/){name}", source.read_text())
+            )
+    assert {"svelte", "uqr", "@fontsource/vollkorn"} < bundled
+    assert {name for name in bundled if f"\n{name} · Copyright" not in notices} <= {
+        "virtual",
+        "vitest",
+    }
+
+
+def configured(
+    folder: Path, *options: str, path: str | None = None, state: str = "sdist"
+) -> subprocess.CompletedProcess[str]:
+    """Configure a copy of a clone as the build of an sdist (or of a wheel) does."""
+    (folder / "src/nonet/web").mkdir(parents=True, exist_ok=True)
+    shutil.copy(ROOT / "CMakeLists.txt", folder)
+    if not (folder / "frontend").exists():
+        ignored = shutil.ignore_patterns("node_modules")
+        shutil.copytree(ROOT / "frontend", folder / "frontend", ignore=ignored)
+        for shared in ("messages", "views/scene"):  # what the page takes from the library
+            shutil.copytree(ROOT / "src/nonet" / shared, folder / "src/nonet" / shared)
+    cmake = Path(sys.executable).with_name("cmake")
+    options = (f"SKBUILD_STATE={state}", f"CMAKE_MAKE_PROGRAM={shutil.which('make')}", *options)
+    return subprocess.run(
+        [cmake, "-S", folder, "-B", folder / "build", *(f"-D{option}" for option in options)],
+        env={**os.environ, "PATH": path or os.environ["PATH"]},
+        capture_output=True,
+        text=True,
+    )
+
+
+@pytest.mark.parametrize("state", ["sdist", "wheel", "editable"])
+def test_without_the_page_and_npm_the_build_says_what_to_do(tmp_path: Path, state: str) -> None:
+    done = configured(tmp_path, path="/nowhere", state=state)
+    assert done.returncode != 0
+    said = " ".join(done.stderr.split())
+    assert "The web page is not built, and npm, which builds it, is missing: build it with" in said
+    assert "NONET_PAGE=OFF" in said
+
+
+def test_a_package_without_the_page_is_built_only_when_asked_for(tmp_path: Path) -> None:
+    assert configured(tmp_path, "NONET_PAGE=OFF", path="/nowhere").returncode == 0
+
+
+def test_a_page_that_is_there_needs_no_npm(tmp_path: Path) -> None:
+    page = tmp_path / "src/nonet/web/dist/index.html"
+    page.parent.mkdir(parents=True)
+    page.write_text("a page")
+    assert configured(tmp_path, path="/nowhere").returncode == 0
+    assert page.read_text() == "a page"
+
+
+def test_a_clone_builds_its_page_and_leaves_nothing_else(tmp_path: Path) -> None:
+    npm = tmp_path / "bin" / "npm"  # what `npm ci` brings is linked here, not downloaded again
+    npm.parent.mkdir()
+    npm.write_text(
+        f"""#!/bin/sh
+case "$*" in
+  *" ci") ln -s {ROOT}/frontend/node_modules node_modules ;;
+  *) exec {shutil.which("npm")} "$@" ;;
+esac
+"""
+    )
+    npm.chmod(0o755)
+    done = configured(tmp_path, path=f"{npm.parent}:{os.environ['PATH']}")
+    assert done.returncode == 0, done.stderr
+    assert "/assets/" in (tmp_path / "src/nonet/web/dist/index.html").read_text()
+    assert not (tmp_path / "frontend/node_modules").exists()
+
+
+def test_a_build_leaves_nothing_in_the_sources(tmp_path: Path) -> None:
+    sources, built = tmp_path / "sources", tmp_path / "built"
+    page = sources / "src/nonet/web/dist/index.html"
+    for folder in ("src/nonet", "frontend"):
+        shutil.copytree(
+            ROOT / folder, sources / folder, ignore=shutil.ignore_patterns("node_modules")
+        )
+    for name in ("CMakeLists.txt", "LICENSE", "README.md", "THIRD-PARTY.txt", "pyproject.toml"):
+        shutil.copy(ROOT / name, sources)
+    page.touch()  # it is newer than what it is built from
+    before = sorted(sources.rglob("*"))
+    call = "import sys; from scikit_build_core import build; print(build.build_sdist(sys.argv[1]))"
+    done = subprocess.run(
+        [sys.executable, "-c", call, built], cwd=sources, capture_output=True, text=True
+    )
+    assert done.returncode == 0, done.stderr
+    assert "Configuring CMake" in done.stdout  # as for a wheel, which takes minutes
+    assert sorted(sources.rglob("*")) == before
+
+
+def test_warnings_are_errors_for_us_and_not_for_users() -> None:
+    for path in (ROOT / "CMakeLists.txt", *(ROOT / "native").rglob("CMakeLists.txt")):
+        assert "Werror" not in path.read_text()
+        assert "WARNING_AS_ERROR" not in path.read_text()
+    assert "CMAKE_COMPILE_WARNING_AS_ERROR=ON" in (ROOT / "Makefile").read_text()
+    settings = tomllib.loads((ROOT / "pyproject.toml").read_text())["tool"]["scikit-build"]
+    assert "WARNING_AS_ERROR" not in str(settings)
+
+
+def test_the_bindings_use_only_what_every_python_from_3_12_on_has() -> None:
+    settings = tomllib.loads((ROOT / "pyproject.toml").read_text())
+    assert settings["tool"]["scikit-build"]["wheel"]["py-api"] == "cp312"
+    for path in (ROOT / "native" / "bindings").iterdir():
+        macros = re.findall(r"\bPy[A-Z]\w*_(?:AS|GET)_[A-Z]+", path.read_text())
+        assert not macros, path

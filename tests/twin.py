@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from nonet import Puzzle
-from nonet.rules import lowered
+from nonet.rules import lower_rules
 
 
 def all_solutions(puzzle: Puzzle) -> Iterator[tuple[int, ...]]:
     """Yield every solution as a tuple of digits."""
-    rules = lowered(puzzle.size, puzzle.rules)
+    rules = lower_rules(puzzle.size, puzzle.rules)
     groups = [house.cells for house in rules.houses] + rules.different
     peers = [
         {other for group in groups if cell in group for other in group} - {cell}

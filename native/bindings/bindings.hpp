@@ -7,7 +7,7 @@
 #include <nanobind/stl/string_view.h>
 #include <nanobind/stl/vector.h>
 
-#include "../general/layout.hpp"
+#include "../core/layout.hpp"
 
 #include <atomic>
 
@@ -24,12 +24,13 @@ struct Stop {
 using Bytes = nb::ndarray<const std::uint8_t, nb::ndim<1>, nb::c_contig, nb::device::cpu>;
 
 // The givens of a layout, one byte a cell; a wrong length or digit is a ValueError.
-const std::uint8_t* checked_givens(const general::Layout& layout, const nb::bytes& givens);
+const std::uint8_t* checked_givens(const Layout& layout, const nb::bytes& givens);
 
 void bind_general(nb::module_& m);
 void bind_classic(nb::module_& m);
 void bind_generate(nb::module_& m);
+void bind_steps(nb::module_& m);
 void bind_techniques(nb::module_& m);
-void bind_explainer(nb::module_& m);
+void bind_se(nb::module_& m);
 
 }  // namespace nonet::bindings

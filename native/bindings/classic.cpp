@@ -70,8 +70,8 @@ nb::tuple solve_records(const Bytes& puzzles, std::size_t stride, bool is_text, 
     std::size_t room = last * job.batch.solution_stride;
     Digits array;
     if (Room* text; nb::try_cast(solutions, text) && text) {
-        job.batch.solutions = PyBytes_AS_STRING(text->bytes);
-        room = static_cast<std::size_t>(PyBytes_GET_SIZE(text->bytes));
+        job.batch.solutions = PyBytes_AsString(text->bytes);
+        room = static_cast<std::size_t>(PyBytes_Size(text->bytes));
     } else if (nb::try_cast(solutions, array)) {
         job.batch.solutions = reinterpret_cast<char*>(array.data());
         room = array.size();

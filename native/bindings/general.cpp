@@ -6,7 +6,7 @@
 namespace nonet::bindings {
 namespace {
 
-using Groups = std::vector<std::vector<general::Cell>>;
+using Groups = Layout::Groups;
 
 nb::bytes bytes_of(const std::vector<std::uint8_t>& digits) {
     return nb::bytes(digits.data(), digits.size());
@@ -15,7 +15,7 @@ nb::bytes bytes_of(const std::vector<std::uint8_t>& digits) {
 }  // namespace
 
 // The givens of a layout, one byte a cell; a wrong length or digit is a ValueError.
-const std::uint8_t* checked_givens(const general::Layout& layout, const nb::bytes& givens) {
+const std::uint8_t* checked_givens(const Layout& layout, const nb::bytes& givens) {
     const auto* digits = static_cast<const std::uint8_t*>(givens.data());
     if (givens.size() != static_cast<std::size_t>(layout.cells))
         throw nb::value_error("givens must have one byte for each cell");

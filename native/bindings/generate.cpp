@@ -9,7 +9,7 @@ namespace {
 
 using namespace generate;
 
-void checked_cells(const general::Layout& layout, const std::vector<std::uint16_t>& cells) {
+void checked_cells(const Layout& layout, const std::vector<std::uint16_t>& cells) {
     for (const auto cell : cells)
         if (cell >= layout.cells) throw nb::value_error("no such cell");
 }
@@ -32,7 +32,8 @@ void bind_difficulty(nb::module_& m) {
         .def_rw("without", &Difficulty::without);
     nb::class_<Account>(m, "Account", "How a search went.")
         .def(nb::init<>())
-        .def_ro("candidates", &Account::candidates)
+        .def_prop_ro("candidates", [](const Account& a) { return a.candidates.load(); })
+        .def_ro("lost", &Account::lost)
         .def_ro("not_reached", &Account::not_reached)
         .def_ro("not_minimal", &Account::not_minimal)
         .def_ro("most_blanks", &Account::most_blanks)
@@ -45,18 +46,17 @@ void bind_difficulty(nb::module_& m) {
         .def_prop_ro("needless", [](const Account& a) { return a.verdicts.needless; })
         .def_prop_ro("below", [](const Account& a) { return a.verdicts.below; })
         .def_prop_ro("above", [](const Account& a) { return a.verdicts.above; })
-        .def_prop_ro("easier", [](const Account& a) { return a.exact.too_easy; })
-        .def_prop_ro("harder", [](const Account& a) { return a.exact.too_hard; })
-        .def_prop_ro("no_gem", [](const Account& a) { return a.exact.no_gem; })
-        .def_prop_ro("not_decided", [](const Account& a) { return a.exact.not_decided; })
-        .def_prop_ro("nearest_er", [](const Account& a) { return a.exact.nearest; });
-    nb::class_<explainer::Options>(m, "Exact", "What is asked of the exact rating, in tenths.")
+        .def_prop_ro("easier", [](const Account& a) { return a.se_verdicts.too_easy; })
+        .def_prop_ro("harder", [](const Account& a) { return a.se_verdicts.too_hard; })
+        .def_prop_ro("no_gem", [](const Account& a) { return a.se_verdicts.no_gem; })
+        .def_prop_ro("not_decided", [](const Account& a) { return a.se_verdicts.not_decided; })
+        .def_prop_ro("nearest_er", [](const Account& a) { return a.se_verdicts.nearest; });
+    nb::class_<se::Options>(m, "SeWish", "What is asked of the SE rating, in tenths.")
         .def(
             "__init__",
-            [](explainer::Options* self, int least, int most, bool pearl, bool diamond,
+            [](se::Options* self, int least, int most, bool pearl, bool diamond,
                std::uint64_t most_work) {
-                new (self)
-                    explainer::Options{true, false, most_work, {least, most, pearl, diamond}};
+                new (self) se::Options{true, false, most_work, {least, most, pearl, diamond}};
             },
             "least"_a, "most"_a, "pearl"_a, "diamond"_a, "most_work"_a);
 }
@@ -88,24 +88,24 @@ void bind_generate(nb::module_& m) {
     nb::class_<Requested>(m, "Request", "What a puzzle must be like.")
         .def(
             "__init__",
-            [](Requested* self, const general::Layout& layout, bool is_classic,
-               std::vector<Orbit> orbits, std::vector<std::uint16_t> pattern, int blanks,
-               bool is_minimal, bool is_unique, bool is_unbiased, const Difficulty* difficulty,
-               const explainer::Options* exact, std::uint64_t most_attempts) {
+            [](Requested* self, const Layout& layout, bool is_classic, std::vector<Orbit> orbits,
+               std::vector<std::uint16_t> pattern, int blanks, bool is_minimal, bool is_unique,
+               bool is_unbiased, const Difficulty* difficulty, const se::Options* se_options,
+               std::uint64_t most_attempts) {
                 for (const Orbit& orbit : orbits) checked_cells(layout, orbit);
                 checked_cells(layout, pattern);
                 if (is_classic && layout.cells != classic::kCells)
                     throw nb::value_error("the layout is not the classic one");
-                if (exact && !is_classic)
-                    throw nb::value_error("exact ratings are of classic puzzles");
-                new (self) Requested{{&layout, is_classic, std::move(orbits), blanks, is_minimal,
-                                      is_unique, is_unbiased, std::move(pattern),
-                                      difficulty ? *difficulty : Difficulty{},
-                                      exact ? std::optional(*exact) : std::nullopt, most_attempts}};
+                if (se_options && !is_classic)
+                    throw nb::value_error("SE ratings are of classic puzzles");
+                new (self) Requested{
+                    {&layout, is_classic, std::move(orbits), blanks, is_minimal, is_unique,
+                     is_unbiased, std::move(pattern), difficulty ? *difficulty : Difficulty{},
+                     se_options ? std::optional(*se_options) : std::nullopt, most_attempts}};
             },
             "layout"_a, "is_classic"_a, "orbits"_a, "pattern"_a, "blanks"_a, "is_minimal"_a,
-            "is_unique"_a, "is_unbiased"_a, "difficulty"_a.none(), "exact"_a.none(),
-            "most_attempts"_a, nb::keep_alive<1, 2>(), nb::keep_alive<1, 10>())
+            "is_unique"_a, "is_unbiased"_a, "difficulty"_a.none(), "se"_a.none(), "most_attempts"_a,
+            nb::keep_alive<1, 2>(), nb::keep_alive<1, 10>())
         .def("make", &make, "seeds"_a, "stop"_a, "account"_a,
              nb::sig("def make(self, seeds: list[int], stop: Stop, account: Account) -> "
                      "list[bytes | None]"),
@@ -113,7 +113,7 @@ void bind_generate(nb::module_& m) {
     m.def(
         "regions",
         [](int size, std::uint64_t seed) {
-            if (size < 1 || size > general::kMaxDigits) throw nb::value_error("no such size");
+            if (size < 1 || size > Layout::kMostDigits) throw nb::value_error("no such size");
             Random random(seed);
             return invent_regions(size, random);
         },
@@ -135,7 +135,7 @@ void bind_generate(nb::module_& m) {
         "seed"_a, "is_uniform"_a = false, "A random full classic grid.");
     m.def(
         "fill",
-        [](const general::Layout& layout, std::uint64_t seed,
+        [](const Layout& layout, std::uint64_t seed,
            const Stop& stop) -> std::pair<int, nb::bytes> {
             Digits grid;
             Filling filling;

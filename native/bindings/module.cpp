@@ -32,7 +32,8 @@ NB_MODULE(_core, m) {
     bind_random(m);
     bind_general(m);
     bind_classic(m);
+    bind_steps(m);
     bind_techniques(m);
-    bind_explainer(m);
+    bind_se(m);
     bind_generate(m);
 }

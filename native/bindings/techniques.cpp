@@ -10,94 +10,6 @@ namespace {
 using namespace techniques;
 using Marks = std::vector<std::pair<int, int>>;  // (cell, digit), digits from 1
 
-constexpr const char* kRoles[] = {"base",     "cover",    "fin",    "pivot",    "pincer",
-                                  "set_a",    "set_b",    "set_c",  "colour_a", "colour_b",
-                                  "colour_c", "colour_d", "corner", "extra"};
-
-nb::tuple pair_of(const Candidate& candidate) {
-    return nb::make_tuple(candidate.cell, candidate.digit + 1);
-}
-
-template <class Items, class Make>
-nb::tuple tuple_of(const Items& items, Make make) {
-    nb::list out;
-    for (const auto& item : items) out.append(make(item));
-    return nb::tuple(out);
-}
-
-nb::str role_name(Role role) { return nb::str(kRoles[static_cast<int>(role)]); }
-
-nb::tuple nodes_of(const Step& step) {
-    return tuple_of(step.nodes, [](const Node& node) {
-        const nb::tuple cells = tuple_of(node.cells, [](auto cell) { return nb::int_(cell); });
-        return nb::make_tuple(cells, node.digit + 1, node.on, node.is_set);
-    });
-}
-
-void bind_step(nb::module_& m) {
-    const auto spots = [](const Step& step) {
-        return tuple_of(step.spots, [](const Spot& spot) {
-            return nb::make_tuple(role_name(spot.role), spot.candidate.cell,
-                                  spot.candidate.digit + 1);
-        });
-    };
-    const auto digits = [](const Step& step) {
-        nb::list out;
-        for (int d = 0; d < 64; d++)
-            if (step.digits >> d & 1) out.append(d + 1);
-        return nb::tuple(out);
-    };
-    nb::class_<Step>(m, "Step", "One step as the finders saw it: plain data, digits from 1.")
-        .def_prop_ro("technique",
-                     [](const Step& s) { return kTechniqueNames[static_cast<int>(s.technique)]; })
-        .def_prop_ro("digits", digits, nb::sig("def digits(self) -> tuple[int, ...]"))
-        .def_prop_ro(
-            "placements", [](const Step& s) { return tuple_of(s.effects.placements, pair_of); },
-            nb::sig("def placements(self) -> tuple[tuple[int, int], ...]"))
-        .def_prop_ro(
-            "eliminations", [](const Step& s) { return tuple_of(s.effects.eliminations, pair_of); },
-            nb::sig("def eliminations(self) -> tuple[tuple[int, int], ...]"))
-        .def_prop_ro("spots", spots, nb::sig("def spots(self) -> tuple[tuple[str, int, int], ...]"),
-                     "Candidates of the pattern: (role, cell, digit).")
-        .def_prop_ro(
-            "cells",
-            [](const Step& s) {
-                return tuple_of(s.cells, [](const Place& place) {
-                    return nb::make_tuple(role_name(place.role), place.cell);
-                });
-            },
-            nb::sig("def cells(self) -> tuple[tuple[str, int], ...]"),
-            "Cells of the pattern: (role, cell).")
-        .def_prop_ro(
-            "houses",
-            [](const Step& s) {
-                return tuple_of(s.houses, [](const Area& area) {
-                    return nb::make_tuple(role_name(area.role), area.house);
-                });
-            },
-            nb::sig("def houses(self) -> tuple[tuple[str, int], ...]"),
-            "Houses of the pattern: (role, index into the puzzle's houses).")
-        .def_prop_ro("nodes", nodes_of,
-                     nb::sig("def nodes(self) -> tuple[tuple[tuple[int, ...], int, bool, bool], "
-                             "...]"),
-                     "Nodes of chains: (cells, digit, is it on, is it an almost locked set).")
-        .def_prop_ro(
-            "links",
-            [](const Step& s) {
-                return tuple_of(s.links, [](const Link& link) {
-                    return nb::make_tuple(link.from, link.to, link.strong);
-                });
-            },
-            nb::sig("def links(self) -> tuple[tuple[int, int, bool], ...]"),
-            "Links: (from node, to node, is it strong).")
-        .def_prop_ro(
-            "chains",
-            [](const Step& s) {
-                return tuple_of(s.chains, [](auto start) { return nb::int_(start); });
-            },
-            nb::sig("def chains(self) -> tuple[int, ...]"), "The node at which each chain begins.");
-}
-
 void bind_options(nb::module_& m) {
     nb::class_<Options>(m, "TechniqueOptions", "How far finders go; the HoDoKu scale by default.")
         .def(nb::init<>())
@@ -116,7 +28,7 @@ void bind_options(nb::module_& m) {
 // The engine of a layout, and the layout's measures to check positions by.
 struct Techniques {
     std::unique_ptr<Engine> engine;
-    const general::Layout* layout;
+    const Layout* layout;
 
     // The bytes must live as long as the position does.
     Position position(const nb::bytes& digits, const nb::bytes& given, const Marks& removed,
@@ -167,7 +79,7 @@ using Out = nb::ndarray<std::uint8_t, nb::ndim<1>, nb::c_contig, nb::device::cpu
 using Scores = nb::ndarray<std::int64_t, nb::ndim<1>, nb::c_contig, nb::device::cpu>;
 
 // Rates the records from `first` to `last`; returns how many steps each rung had in all.
-std::vector<std::uint64_t> rate_records(const general::Layout& layout, const Scale& scale,
+std::vector<std::uint64_t> rate_records(const Layout& layout, const Scale& scale,
                                         const Bytes& puzzles, std::size_t stride, bool is_text,
                                         std::size_t first, std::size_t last, Out verdicts,
                                         Scores scores, Out levels, Out hardest, const Stop& stop) {
@@ -220,7 +132,6 @@ void bind_ratings(nb::module_& m) {
 }  // namespace
 
 void bind_techniques(nb::module_& m) {
-    bind_step(m);
     bind_options(m);
     bind_ratings(m);
     nb::class_<Wish>(m, "Wish", "What steps are looked for.")
@@ -232,15 +143,11 @@ void bind_techniques(nb::module_& m) {
         .def_rw("is_distinct", &Wish::is_distinct)
         .def_rw("stop_at_first", &Wish::stop_at_first);
     m.def("finder_names", &Engine::finder_names, "The finders, in the order of their numbers.");
-    m.def(
-        "technique_names",
-        [] { return std::vector<const char*>(kTechniqueNames, kTechniqueNames + kTechniques); },
-        "The techniques that finders name.");
 
     nb::class_<Techniques>(m, "Techniques", "The finders at work on one layout; one thread each.")
         .def(
             "__init__",
-            [](Techniques* self, const general::Layout& layout) {
+            [](Techniques* self, const Layout& layout) {
                 auto engine = Engine::make(layout);
                 if (!engine) throw nb::value_error("the layout has too many houses");
                 new (self) Techniques{std::move(engine), &layout};

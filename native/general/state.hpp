@@ -9,9 +9,12 @@
 #include <bit>
 #include <vector>
 
-#include "layout.hpp"
+#include "../core/layout.hpp"
 
 namespace nonet::general {
+
+using Cell = Layout::Cell;
+using Digits = std::uint64_t;  // a set of digits: bit d is digit d + 1
 
 class State {
   public:

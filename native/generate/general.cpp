@@ -5,13 +5,13 @@ namespace {
 
 constexpr int kFills = 400;
 
-std::uint64_t patience(const general::Layout& layout) {
+std::uint64_t patience(const Layout& layout) {
     return layout.digits <= 9 ? 20'000 : layout.digits <= 16 ? 1'000 : 200;
 }
 
 // Is there a solution with another digit in the cell?
-general::Outcome another(const general::Layout& layout, const Digits& puzzle,
-                         const Digits& solution, int cell) {
+general::Outcome another(const Layout& layout, const Digits& puzzle, const Digits& solution,
+                         int cell) {
     general::Search search(layout, puzzle.data(), {});
     search.forbid(cell, solution[static_cast<std::size_t>(cell)] - 1);
     return search.next(patience(layout));
@@ -19,8 +19,7 @@ general::Outcome another(const general::Layout& layout, const Digits& puzzle,
 
 }  // namespace
 
-Filling fill(const general::Layout& layout, std::uint64_t seed, const std::atomic<bool>& stop,
-             Digits& to) {
+Filling fill(const Layout& layout, std::uint64_t seed, const std::atomic<bool>& stop, Digits& to) {
     const Digits empty(static_cast<std::size_t>(layout.cells), 0);
     const auto guesses = static_cast<std::uint64_t>(2 * layout.cells);
     for (int number = 0; number < kFills && !stop.load(std::memory_order_relaxed); number++) {
@@ -35,15 +34,15 @@ Filling fill(const general::Layout& layout, std::uint64_t seed, const std::atomi
     return Filling::Lost;
 }
 
-bool is_still_unique(const general::Layout& layout, const Digits& puzzle, const Digits& solution,
+bool is_still_unique(const Layout& layout, const Digits& puzzle, const Digits& solution,
                      const Orbit& orbit) {
     for (const auto cell : orbit)
         if (another(layout, puzzle, solution, cell) != general::Outcome::Exhausted) return false;
     return true;
 }
 
-bool dig(const general::Layout& layout, const Digits& solution, Order& order,
-         const std::atomic<bool>& stop, Digits& puzzle) {
+bool dig(const Layout& layout, const Digits& solution, Order& order, const std::atomic<bool>& stop,
+         Digits& puzzle, std::vector<const Orbit*>& dug) {
     puzzle = solution;
     while (!order.is_met() && !order.is_hopeless()) {
         if (stop.load(std::memory_order_relaxed)) return false;
@@ -52,6 +51,7 @@ bool dig(const general::Layout& layout, const Digits& solution, Order& order,
         const Orbit& orbit = *orbits[0];
         for (const auto cell : orbit) puzzle[cell] = 0;
         if (is_still_unique(layout, puzzle, solution, orbit)) {
+            dug.push_back(&orbit);
             order.accept();
         } else {
             for (const auto cell : orbit) puzzle[cell] = solution[cell];
@@ -61,7 +61,7 @@ bool dig(const general::Layout& layout, const Digits& solution, Order& order,
     return !order.is_hopeless();
 }
 
-bool is_minimal(const general::Layout& layout, const Digits& puzzle, const Digits& solution) {
+bool is_minimal(const Layout& layout, const Digits& puzzle, const Digits& solution) {
     Digits without = puzzle;
     for (std::size_t cell = 0; cell < puzzle.size(); cell++) {
         if (!puzzle[cell]) continue;

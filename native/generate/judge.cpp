@@ -10,7 +10,7 @@ using techniques::Position;
 
 // A climb that needs a rung above all that may be used is given up at once: the ladder ends there.
 // It must not be thinned out further, for the path would be another one.
-Judge::Judge(const general::Layout& layout, const Difficulty& asked)
+Judge::Judge(const Layout& layout, const Difficulty& asked)
     : asked_(&asked), rater_(layout, *asked.scale), ladder_(asked.scale->ladder) {
     const techniques::Scale& scale = *asked.scale;
     const int top = static_cast<int>(scale.caps.size()) - 1;
@@ -60,6 +60,16 @@ bool Judge::accepts(const std::uint8_t* digits, const std::uint8_t* solution, Ve
     return is_needed;
 }
 
+bool Judge::is_too_hard(const std::uint8_t* digits, const std::uint8_t* solution) {
+    const Position position{digits, digits, {}, solution};
+    const Climb path = rater_.engine().climb(position, ladder_, asked_->scale->options, false);
+    if (path.outcome != Outcome::Solved) return true;
+    const techniques::Rating rating = rater_.rated(path);
+    const auto is_above = [&](int level) { return level != kAny && rating.level > level; };
+    return is_above(asked_->level) || is_above(asked_->most_level) ||
+           rating.score > asked_->most_score;
+}
+
 bool Judge::is_climbed(const std::uint8_t* digits, const std::uint8_t* solution) {
     const Position position{digits, digits, {}, solution};
     return rater_.engine().climb(position, ladder_, asked_->scale->options, false).outcome ==
@@ -67,7 +77,7 @@ bool Judge::is_climbed(const std::uint8_t* digits, const std::uint8_t* solution)
 }
 
 bool Judge::has_technique(const Climb& path) const {
-    return std::any_of(path.steps.begin(), path.steps.end(), [&](const techniques::Step& step) {
+    return std::any_of(path.steps.begin(), path.steps.end(), [&](const Step& step) {
         return static_cast<int>(step.technique) == asked_->technique;
     });
 }

@@ -32,9 +32,15 @@ struct Verdicts {
 
 class Judge {
   public:
-    Judge(const general::Layout& layout, const Difficulty& asked);
+    Judge(const Layout& layout, const Difficulty& asked);
 
     bool accepts(const std::uint8_t* digits, const std::uint8_t* solution, Verdicts& verdicts);
+
+    // Is there anything that a puzzle can be too hard for?
+    bool has_limit() const { return !is_stuck_fine_; }
+
+    // Is a puzzle harder than what is asked for, by its steps, its level or its score?
+    bool is_too_hard(const std::uint8_t* digits, const std::uint8_t* solution);
 
     // Is so little allowed that hardly any puzzle dug with no look at it would do?
     bool is_narrow() const { return ladder_.size() < 3; }

@@ -43,7 +43,7 @@ struct Maker::Job {
 Maker::Maker(const Request& request) : request_(request) {
     if (request.difficulty.scale)
         judge_ = std::make_unique<Judge>(*request.layout, request.difficulty);
-    if (request.exact) rater_ = explainer::Rater::make();
+    if (request.se_options) rater_ = se::Rater::make();
 }
 
 Maker::~Maker() = default;
@@ -92,7 +92,7 @@ void Maker::round(std::vector<Job>& jobs, Made& made, const std::atomic<bool>& s
         if (to || stop.load(std::memory_order_relaxed)) continue;
         Draft& draft = drafts[i];
         if (is_refined()) refine(draft, request_.orbits);
-        if (is_sought()) seek(draft, request_.orbits, *rater_, *request_.exact, stop);
+        if (is_sought()) seek(draft, request_.orbits, *rater_, *request_.se_options, stop);
         Candidate candidate{digits_of(draft.puzzle), digits_of(draft.solution), draft.is_reached,
                             draft.is_minimal};
         if (is_wanted(candidate, account)) to = std::move(candidate.puzzle);
@@ -121,7 +121,7 @@ bool Maker::is_refined() const {
 
 // A walk goes as deep as it can, and knows nothing of minimal puzzles that are symmetric too.
 bool Maker::is_sought() const {
-    return rater_ && is_rare(request_.exact->wish) && request_.is_unique &&
+    return rater_ && is_rare(request_.se_options->wish) && request_.is_unique &&
            request_.blanks == kAsManyAsPossible && !is_refined();
 }
 
@@ -150,11 +150,56 @@ void Maker::dig_within(Draft& draft) {
     std::copy(puzzle.begin(), puzzle.end(), draft.puzzle.begin());
 }
 
+// A number of blanks, or that no given can be left out, leaves no choice of how deep to dig.
+bool Maker::is_eased() const {
+    return judge_ && judge_->has_limit() && request_.is_unique && !request_.is_minimal &&
+           request_.blanks == kAsManyAsPossible;
+}
+
+// Puts givens back until a puzzle is no harder than what is asked for: large grids that are dug to
+// the end are nearly all extreme. The more is put back the easier it gets, with few exceptions, so
+// halving finds the place where it begins to be too hard. If it is too easy there, what is beyond
+// that place is blanked again as far as it does not make it too hard. The solution stays the only
+// one, for each of these puzzles has all the givens of the one that was dug.
+void Maker::ease(Candidate& made, const std::vector<const Orbit*>& dug,
+                 const std::atomic<bool>& stop) {
+    const auto is_stopped = [&] { return stop.load(std::memory_order_relaxed); };
+    const auto is_too_hard = [&] {
+        return judge_->is_too_hard(made.puzzle.data(), made.solution.data());
+    };
+    const auto put_back = [&](std::size_t i) {
+        for (const auto cell : *dug[i]) made.puzzle[cell] = made.solution[cell];
+    };
+    const auto blank_again = [&](std::size_t i) {
+        for (const auto cell : *dug[i]) made.puzzle[cell] = 0;
+    };
+    if (!is_too_hard()) return;
+    std::size_t fine = 0, beyond = dug.size();  // orbits blanked: no longer too hard, and too hard
+    while (beyond - fine > 1 && !is_stopped()) {
+        const std::size_t middle = fine + (beyond - fine) / 2;
+        for (std::size_t i = 0; i < dug.size(); i++) i < middle ? blank_again(i) : put_back(i);
+        (is_too_hard() ? beyond : fine) = middle;
+    }
+    for (std::size_t i = 0; i < dug.size(); i++) i < fine ? blank_again(i) : put_back(i);
+    const auto is_right = [&] {
+        Verdicts unused;
+        return judge_->accepts(made.puzzle.data(), made.solution.data(), unused);
+    };
+    bool is_done = is_right();
+    for (std::size_t i = beyond; i < dug.size() && !is_done && !is_stopped(); i++) {
+        blank_again(i);
+        if (is_too_hard())
+            put_back(i);
+        else
+            is_done = is_right();
+    }
+}
+
 // One attempt, by whatever way the request asks for.
 std::optional<Digits> Maker::make_one(std::uint64_t seed, std::uint64_t attempt,
                                       const std::atomic<bool>& stop, Account& account) {
     Random random = stream(seed, attempt);
-    const general::Layout& layout = *request_.layout;
+    const Layout& layout = *request_.layout;
     Candidate made;
     if (request_.is_unbiased) {
         Draft draft;
@@ -170,12 +215,15 @@ std::optional<Digits> Maker::make_one(std::uint64_t seed, std::uint64_t attempt,
     } else {
         const Filling filling = fill(layout, random.next(), stop, made.solution);
         account.is_impossible |= filling == Filling::Impossible;
+        account.lost += filling == Filling::Lost && !stop.load(std::memory_order_relaxed);
         if (filling != Filling::Done) return {};
         Order order(request_.orbits, planned_blanks(request_), random);
+        std::vector<const Orbit*> dug;
         if (request_.is_unique)
-            made.is_reached = dig(layout, made.solution, order, stop, made.puzzle);
+            made.is_reached = dig(layout, made.solution, order, stop, made.puzzle, dug);
         else
             made.puzzle = blanked(made.solution, order);
+        if (is_eased()) ease(made, dug, stop);
     }
     if (stop.load(std::memory_order_relaxed) && !made.is_reached) return {};
     if (!is_wanted(made, account)) return {};
@@ -183,7 +231,7 @@ std::optional<Digits> Maker::make_one(std::uint64_t seed, std::uint64_t attempt,
 }
 
 bool Maker::is_wanted(const Candidate& made, Account& account) {
-    account.candidates++;
+    account.candidates.fetch_add(1, std::memory_order_relaxed);
     const int blanks = static_cast<int>(std::count(made.puzzle.begin(), made.puzzle.end(), 0));
     if (!made.puzzle.empty()) account.reached(blanks);
     const bool is_right = request_.blanks == kAsManyAsPossible || request_.blanks == blanks;
@@ -197,16 +245,16 @@ bool Maker::is_wanted(const Candidate& made, Account& account) {
     }
     if (judge_ && !judge_->accepts(made.puzzle.data(), made.solution.data(), account.verdicts))
         return false;
-    return !rater_ || is_exact(made, account.exact);
+    return !rater_ || has_asked_rating(made, account.se_verdicts);
 }
 
-bool Maker::is_exact(const Candidate& made, ExactVerdicts& verdicts) {
+bool Maker::has_asked_rating(const Candidate& made, SeVerdicts& verdicts) {
     std::array<char, classic::kCells> text;
     std::transform(made.puzzle.begin(), made.puzzle.end(), text.begin(),
                    [](std::uint8_t digit) { return static_cast<char>('0' + digit); });
-    const explainer::Rating rating = rater_->rate(text.data(), *request_.exact);
+    const se::Rating rating = rater_->rate(text.data(), *request_.se_options);
     if (!rating.is_unwanted) return true;
-    const explainer::Wish& wish = request_.exact->wish;
+    const se::Wish& wish = request_.se_options->wish;
     if (rating.er > wish.most) {
         verdicts.too_hard++;
     } else if (rating.is_limited) {

@@ -6,7 +6,7 @@
 #include <optional>
 #include <span>
 
-#include "../explainer/rating.hpp"
+#include "../se/rating.hpp"
 #include "general.hpp"
 #include "judge.hpp"
 
@@ -15,7 +15,7 @@ namespace nonet::generate {
 struct Draft;
 
 struct Request {
-    const general::Layout* layout = nullptr;
+    const Layout* layout = nullptr;
     bool is_classic = false;
     std::vector<Orbit> orbits;           // cells that are blanked together
     int blanks = kAsManyAsPossible;      // exactly
@@ -24,12 +24,12 @@ struct Request {
     bool is_unbiased = false;            // minimal puzzles, each equally likely
     std::vector<std::uint16_t> pattern;  // exactly these cells are given, if there are any
     Difficulty difficulty;
-    std::optional<explainer::Options> exact;          // the exact rating that is asked for
+    std::optional<se::Options> se_options;            // the SE rating that is asked for
     std::uint64_t most_attempts = ~std::uint64_t{0};  // at one puzzle
 };
 
-// Why puzzles were not taken for their exact rating. ER is in tenths.
-struct ExactVerdicts {
+// Why puzzles were not taken for their SE rating. ER is in tenths.
+struct SeVerdicts {
     std::uint64_t too_easy = 0, too_hard = 0;
     std::uint64_t no_gem = 0;       // neither: but no pearl, or no diamond
     std::uint64_t not_decided = 0;  // within the work that is allowed
@@ -38,13 +38,14 @@ struct ExactVerdicts {
 
 // How the search went, for those who ask why it found nothing.
 struct Account {
-    std::uint64_t candidates = 0;
-    std::uint64_t not_reached = 0;  // the number of blanks, or the pattern
+    std::atomic<std::uint64_t> candidates = 0;  // another thread may look at them meanwhile
+    std::uint64_t lost = 0;                     // grids that could not be filled
+    std::uint64_t not_reached = 0;              // the number of blanks, or the pattern
     std::uint64_t not_minimal = 0;
     int most_blanks = -1, fewest_blanks = -1;  // that were reached
     bool is_impossible = false;                // no grid at all obeys the rules
     Verdicts verdicts;
-    ExactVerdicts exact;
+    SeVerdicts se_verdicts;
 
     void reached(int blanks) {
         most_blanks = std::max(most_blanks, blanks);
@@ -72,6 +73,7 @@ class Maker {
 
     void work(std::span<Draft> drafts);
     void dig_within(Draft& draft);
+    void ease(Candidate& made, const std::vector<const Orbit*>& dug, const std::atomic<bool>& stop);
     void round(std::vector<Job>& jobs, Made& made, const std::atomic<bool>& stop, Account& account);
     std::optional<Digits> make_one(std::uint64_t seed, std::uint64_t attempt,
                                    const std::atomic<bool>& stop, Account& account);
@@ -79,14 +81,15 @@ class Maker {
     bool is_minimal_puzzle(const Candidate& made) const;
     bool is_dug_alone() const;
     bool is_refined() const;
+    bool is_eased() const;
     bool is_sought() const;
     bool has_single_cells() const;
 
     const Request& request_;
-    bool is_exact(const Candidate& made, ExactVerdicts& verdicts);
+    bool has_asked_rating(const Candidate& made, SeVerdicts& verdicts);
 
     std::unique_ptr<Judge> judge_;
-    std::unique_ptr<explainer::Rater> rater_;
+    std::unique_ptr<se::Rater> rater_;
 };
 
 }  // namespace nonet::generate

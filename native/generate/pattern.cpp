@@ -16,8 +16,7 @@ constexpr std::uint32_t kLooked = 40;         // solutions from which new givens
 // The solutions of a puzzle, whatever engine finds them.
 class Solutions {
   public:
-    Solutions(const general::Layout& layout, bool is_classic, const Digits& puzzle,
-              std::uint64_t seed) {
+    Solutions(const Layout& layout, bool is_classic, const Digits& puzzle, std::uint64_t seed) {
         if (is_classic)
             classic_.emplace(reinterpret_cast<const char*>(puzzle.data()), classic::Form::Digits);
         else
@@ -53,7 +52,7 @@ class Solutions {
 
 class Walk {
   public:
-    Walk(const general::Layout& layout, bool is_classic, const std::vector<std::uint16_t>& pattern,
+    Walk(const Layout& layout, bool is_classic, const std::vector<std::uint16_t>& pattern,
          Random& random)
         : layout_(layout), is_classic_(is_classic), pattern_(pattern), random_(random) {}
 
@@ -115,7 +114,7 @@ class Walk {
         puzzle_ = std::move(puzzle), solution_ = std::move(chosen), solutions_ = solutions;
     }
 
-    const general::Layout& layout_;
+    const Layout& layout_;
     bool is_classic_;
     const std::vector<std::uint16_t>& pattern_;
     Random& random_;
@@ -125,7 +124,7 @@ class Walk {
 
 }  // namespace
 
-std::optional<Attempt> through_pattern(const general::Layout& layout, bool is_classic,
+std::optional<Attempt> through_pattern(const Layout& layout, bool is_classic,
                                        const std::vector<std::uint16_t>& pattern, Random& random,
                                        const std::atomic<bool>& stop) {
     return Walk(layout, is_classic, pattern, random).run(stop);

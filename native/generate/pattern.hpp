@@ -17,7 +17,7 @@ struct Attempt {
 };
 
 // One walk downhill; nothing where it does not reach the ground.
-std::optional<Attempt> through_pattern(const general::Layout& layout, bool is_classic,
+std::optional<Attempt> through_pattern(const Layout& layout, bool is_classic,
                                        const std::vector<std::uint16_t>& pattern, Random& random,
                                        const std::atomic<bool>& stop);
 

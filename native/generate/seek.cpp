@@ -51,8 +51,8 @@ int singles(const Cells& puzzle) {
 
 class Seeking : Walk {
   public:
-    Seeking(Draft& draft, const std::vector<Orbit>& orbits, explainer::Rater& rater,
-            const explainer::Options& asked)
+    Seeking(Draft& draft, const std::vector<Orbit>& orbits, se::Rater& rater,
+            const se::Options& asked)
         : Walk(draft, orbits), rater_(rater), asked_(asked) {
         closeness_ = closeness(givens_);
     }
@@ -92,30 +92,30 @@ class Seeking : Walk {
         Cells text;
         std::transform(puzzle.begin(), puzzle.end(), text.begin(),
                        [](char digit) { return static_cast<char>('0' + digit); });
-        const explainer::Wish& wish = asked_.wish;
-        explainer::Options options = asked_;
+        const se::Wish& wish = asked_.wish;
+        se::Options options = asked_;
         options.wish.least = std::clamp(closeness_.rating, 0, wish.least);
-        const explainer::Rating rating = rater_.rate(text.data(), options);
+        const se::Rating rating = rater_.rate(text.data(), options);
         if (rating.er > wish.most || rating.is_limited) return {};
         is_found_ = !rating.is_unwanted && rating.er >= wish.least;
         return {std::min(wish.diamond ? rating.ed : rating.ep, wish.least),
                 rating.ed <= kSingles ? -singles(puzzle) : 0};
     }
 
-    explainer::Rater& rater_;
-    const explainer::Options& asked_;
+    se::Rater& rater_;
+    const se::Options& asked_;
     Closeness closeness_;
     bool is_found_ = false;
 };
 
 }  // namespace
 
-bool is_rare(const explainer::Wish& wish) {
+bool is_rare(const se::Wish& wish) {
     return wish.diamond ? wish.least > kRareDiamond : wish.pearl && wish.least >= kRarePearl;
 }
 
-void seek(Draft& draft, const std::vector<Orbit>& orbits, explainer::Rater& rater,
-          const explainer::Options& asked, const std::atomic<bool>& stop) {
+void seek(Draft& draft, const std::vector<Orbit>& orbits, se::Rater& rater,
+          const se::Options& asked, const std::atomic<bool>& stop) {
     Seeking(draft, orbits, rater, asked).run(stop);
 }
 

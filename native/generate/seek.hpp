@@ -7,17 +7,17 @@
 #pragma once
 #include <atomic>
 
-#include "../explainer/rating.hpp"
+#include "../se/rating.hpp"
 #include "draft.hpp"
 
 namespace nonet::generate {
 
 // Is it worth while to seek, or do puzzles made at random have what is asked for often enough?
-bool is_rare(const explainer::Wish& wish);
+bool is_rare(const se::Wish& wish);
 
 // Changes a draft that was dug by these orbits until its rating is as asked for; or gives up after
 // the steps that a draft is worth.
-void seek(Draft& draft, const std::vector<Orbit>& orbits, explainer::Rater& rater,
-          const explainer::Options& asked, const std::atomic<bool>& stop);
+void seek(Draft& draft, const std::vector<Orbit>& orbits, se::Rater& rater,
+          const se::Options& asked, const std::atomic<bool>& stop);
 
 }  // namespace nonet::generate

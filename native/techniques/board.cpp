@@ -5,19 +5,19 @@
 namespace nonet::techniques::NONET_WIDTH {
 namespace {
 
-bool same_row(const std::vector<general::Cell>& house, int side) {
+bool same_row(const std::vector<Layout::Cell>& house, int side) {
     for (const auto cell : house)
         if (cell / side != house[0] / side) return false;
     return true;
 }
 
-bool same_column(const std::vector<general::Cell>& house, int side) {
+bool same_column(const std::vector<Layout::Cell>& house, int side) {
     for (const auto cell : house)
         if (cell % side != house[0] % side) return false;
     return true;
 }
 
-bool is_diagonal(const std::vector<general::Cell>& house, int side) {
+bool is_diagonal(const std::vector<Layout::Cell>& house, int side) {
     bool falls = true, rises = true;
     for (const auto cell : house) {
         falls &= cell / side == cell % side;
@@ -28,7 +28,7 @@ bool is_diagonal(const std::vector<general::Cell>& house, int side) {
 
 // The houses that are neither lines nor diagonals, and cover the grid without overlap, are regions.
 // A region may have the shape of a line that is a house already.
-std::vector<Kind> kinds_of(const general::Layout& layout, int side) {
+std::vector<Kind> kinds_of(const Layout& layout, int side) {
     std::vector<Kind> kinds(layout.houses.size(), Kind::Other);
     std::vector<bool> has_row(side, false), has_column(side, false), is_taken(layout.cells, false);
     const auto is_first = [](std::vector<bool>& seen, int line) {
@@ -58,18 +58,16 @@ std::vector<Kind> kinds_of(const general::Layout& layout, int side) {
     return kinds;
 }
 
-int side_of(const general::Layout& layout) {
-    return static_cast<int>(std::lround(std::sqrt(layout.cells)));
-}
+int side_of(const Layout& layout) { return static_cast<int>(std::lround(std::sqrt(layout.cells))); }
 
 }  // namespace
 
-bool Board::fits(const general::Layout& layout) {
+bool Board::fits(const Layout& layout) {
     return layout.cells <= kMaxCells && layout.digits <= kMaxDigits &&
            static_cast<int>(layout.houses.size()) <= kMaxHouses;
 }
 
-Board::Board(const general::Layout& layout)
+Board::Board(const Layout& layout)
     : cells(layout.cells), digits(layout.digits), side(side_of(layout)), houses_of(layout.cells) {
     const auto found = kinds_of(layout, side);
     region_of.fill(-1);

@@ -2,8 +2,8 @@
 #pragma once
 #include <vector>
 
-#include "../general/layout.hpp"
-#include "cells.hpp"
+#include "../core/cells.hpp"
+#include "../core/layout.hpp"
 
 namespace nonet::techniques {
 
@@ -34,9 +34,9 @@ struct Board {
     CellSet all;
     bool only_houses;  // no two cells differ unless a house says so
 
-    explicit Board(const general::Layout& layout);
+    explicit Board(const Layout& layout);
 
-    static bool fits(const general::Layout& layout);  // is this width enough for it?
+    static bool fits(const Layout& layout);  // is this width enough for it?
 
     int row(int cell) const { return cell / side; }
     int column(int cell) const { return cell % side; }

@@ -7,7 +7,7 @@ namespace {
 
 class Climber : public Engine {
   public:
-    explicit Climber(const general::Layout& layout) : board_(layout) {}
+    explicit Climber(const Layout& layout) : board_(layout) {}
 
     Climb climb(const Position& position, const std::vector<int>& ladder, const Options& options,
                 bool keep_steps) override {
@@ -116,9 +116,9 @@ class Climber : public Engine {
 
 }  // namespace
 
-bool fits(const general::Layout& layout) { return Board::fits(layout); }
+bool fits(const Layout& layout) { return Board::fits(layout); }
 
-std::unique_ptr<Engine> make_engine(const general::Layout& layout) {
+std::unique_ptr<Engine> make_engine(const Layout& layout) {
     return std::make_unique<Climber>(layout);
 }
 

@@ -5,7 +5,7 @@
 
 namespace nonet::techniques::NONET_WIDTH {
 
-bool fits(const general::Layout& layout);
-std::unique_ptr<Engine> make_engine(const general::Layout& layout);
+bool fits(const Layout& layout);
+std::unique_ptr<Engine> make_engine(const Layout& layout);
 
 }  // namespace nonet::techniques::NONET_WIDTH

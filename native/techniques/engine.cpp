@@ -1,14 +1,15 @@
 #include "engine.hpp"
 
+#include "../core/machine.hpp"
 #include "climb.hpp"
 
 namespace nonet::techniques {
 
 // The other builds of the finders have headers of their own: only these two functions are met.
-#define NONET_OTHER(width)                                              \
-    namespace width {                                                   \
-    bool fits(const general::Layout& layout);                           \
-    std::unique_ptr<Engine> make_engine(const general::Layout& layout); \
+#define NONET_OTHER(width)                                     \
+    namespace width {                                          \
+    bool fits(const Layout& layout);                           \
+    std::unique_ptr<Engine> make_engine(const Layout& layout); \
     }
 NONET_OTHER(wide)
 #ifdef NONET_FAST
@@ -18,16 +19,7 @@ NONET_OTHER(narrow_fast)
 
 namespace {
 
-#ifdef NONET_FAST
-// Does this machine count bits by itself, and all the rest that the fast build was made for?
-bool is_fast() {
-    return __builtin_cpu_supports("avx2") && __builtin_cpu_supports("popcnt") &&
-           __builtin_cpu_supports("bmi") && __builtin_cpu_supports("bmi2") &&
-           __builtin_cpu_supports("lzcnt");
-}
-#endif
-
-std::unique_ptr<Engine> make_narrow(const general::Layout& layout) {
+std::unique_ptr<Engine> make_narrow(const Layout& layout) {
 #ifdef NONET_FAST
     if (is_fast()) return narrow_fast::make_engine(layout);
 #endif
@@ -42,7 +34,7 @@ std::vector<const char*> Engine::finder_names() {
     return names;
 }
 
-std::unique_ptr<Engine> Engine::make(const general::Layout& layout) {
+std::unique_ptr<Engine> Engine::make(const Layout& layout) {
     if (narrow::fits(layout)) return make_narrow(layout);
     if (wide::fits(layout)) return wide::make_engine(layout);
     return nullptr;

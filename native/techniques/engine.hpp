@@ -3,9 +3,9 @@
 #include <memory>
 #include <vector>
 
-#include "../general/layout.hpp"
+#include "../core/layout.hpp"
+#include "../core/step.hpp"
 #include "options.hpp"
-#include "step.hpp"
 
 namespace nonet::techniques {
 
@@ -39,7 +39,7 @@ class Engine {
   public:
     // Finders by name, in the order of their numbers.
     static std::vector<const char*> finder_names();
-    static std::unique_ptr<Engine> make(const general::Layout& layout);
+    static std::unique_ptr<Engine> make(const Layout& layout);
     virtual ~Engine() = default;
 
     // Climbs a ladder (numbers of finders, easiest first): the first finder that sees a step has

@@ -4,7 +4,7 @@
 
 namespace nonet::techniques {
 
-Rater::Rater(const general::Layout& layout, const Scale& scale)
+Rater::Rater(const Layout& layout, const Scale& scale)
     : scale_(&scale), engine_(Engine::make(layout)) {}
 
 Rating Rater::rated(const Climb& path) const {

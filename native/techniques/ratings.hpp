@@ -28,7 +28,7 @@ struct Rating {
 
 class Rater {
   public:
-    Rater(const general::Layout& layout, const Scale& scale);
+    Rater(const Layout& layout, const Scale& scale);
 
     // Rates a classic puzzle of 81 bytes; adds the number of its steps to each rung's.
     Rating rate(const char* record, classic::Form form, std::uint64_t* counts);

@@ -1,4 +1,4 @@
-// The one list of finders. Order is only identity: ladders are chosen in Python.
+// The finders by number.
 #pragma once
 #include <span>
 

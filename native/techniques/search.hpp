@@ -5,6 +5,7 @@
 #include <utility>
 #include <vector>
 
+#include "../core/evidence.hpp"
 #include "options.hpp"
 #include "state.hpp"
 
@@ -55,31 +56,5 @@ struct Search {
 
 // Returns true as soon as the sink has enough.
 using Find = bool (*)(const Search&, Sink&);
-
-// Evidence, by role.
-inline void add_spots(Step& step, Role role, const CellSet& cells, int digit) {
-    for (const int cell : cells) step.spots.push_back({role, candidate(cell, digit)});
-}
-inline void add_spots(Step& step, Role role, int cell, Digits digits) {
-    each_digit(digits, [&](int d) { step.spots.push_back({role, candidate(cell, d)}); });
-}
-inline void add_cells(Step& step, Role role, const CellSet& cells) {
-    for (const int cell : cells) step.cells.push_back({role, static_cast<std::uint16_t>(cell)});
-}
-inline void add_house(Step& step, Role role, int house) {
-    step.houses.push_back({role, static_cast<std::uint16_t>(house)});
-}
-// A node of one or more cells; returns its number, for links.
-inline std::uint16_t add_node(Step& step, const CellSet& cells, int digit, bool on) {
-    Node node{{}, static_cast<std::uint8_t>(digit), on};
-    for (const int cell : cells) node.cells.push_back(static_cast<std::uint16_t>(cell));
-    step.nodes.push_back(std::move(node));
-    return static_cast<std::uint16_t>(step.nodes.size() - 1);
-}
-
-// Effects: the candidates of `digit` in `cells` go.
-inline void eliminate(Effects& effects, const CellSet& cells, int digit) {
-    for (const int cell : cells) effects.eliminations.push_back(candidate(cell, digit));
-}
 
 }  // namespace nonet::techniques::NONET_WIDTH

@@ -19,7 +19,7 @@ State::State(const Board& board, const std::uint8_t* digits, const std::uint8_t*
 
 void State::remove(int cell, int digit) {
     if (!has(cell, digit)) return;
-    candidates_[cell] = static_cast<Digits>(candidates_[cell] & ~digit_set(digit));
+    candidates_[cell] = static_cast<Digits>(candidates_[cell] & ~bit(digit));
     at_[digit].remove(cell);
     if (!candidates_[cell]) {
         contradictory_ = true;
@@ -39,11 +39,11 @@ void State::place(int cell, int digit) {
     value_[cell] = static_cast<std::int8_t>(digit);
     candidates_[cell] = 0;
     open_.remove(cell);
-    each_digit(before, [&](int d) { at_[d].remove(cell); });
+    each(before, [&](int d) { at_[d].remove(cell); });
     allowed_[digit] -= board_->peers[cell];
     // The cell itself still counts while its peers lose the digit.
     for (const int peer : at_[digit] & board_->peers[cell]) remove(peer, digit);
-    each_digit(before, [&](int d) {
+    each(before, [&](int d) {
         for (const int h : board_->houses_of[cell])
             if (--count_[h][d] == 1 && d != digit) found_hidden(h, d);
     });

@@ -10,8 +10,8 @@
 #include <algorithm>
 #include <vector>
 
+#include "../core/step.hpp"
 #include "board.hpp"
-#include "step.hpp"
 
 namespace nonet::techniques::NONET_WIDTH {
 

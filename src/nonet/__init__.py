@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from importlib import import_module
-from typing import TYPE_CHECKING, Any
+from types import ModuleType
+from typing import TYPE_CHECKING
 
 from . import methods, rules, techniques
-from .check import Check, Status, check
-from .compare import Comparison, compare
-from .conflict import Conflict
+from .cells import Cell, cell, cell_name
 from .errors import (
     CannotGenerate,
     FormatError,
@@ -19,36 +18,40 @@ from .errors import (
     NoSolution,
     ParseError,
     PhotoError,
+    RequestError,
     RuleError,
     StockError,
     SudokuError,
+    WrongType,
 )
-from .explain import Explanation, explain
-from .explainer import ExactRating, ExactStep
-from .generate import Symmetry, fill, generate, generate_many
-from .grid import Grid, cell, cell_name
-from .hint import Hint, Mistake, hint
+from .grid import Grid
+from .jobs.check import Check, check
+from .jobs.compare import Comparison, compare
+from .jobs.conflict import Conflict
+from .jobs.explain import Explanation, explain
+from .jobs.generate import Symmetry, fill, generate, seed_of
+from .jobs.hint import Detail, Hint, Mistake, hint
+from .jobs.rate import Rating, rate, rate_se
+from .jobs.solve import count, solutions, solve
+from .outcome import Outcome
 from .position import Position
-from .puzzle import Puzzle, Solution
-from .rate import Rating, rate
+from .puzzle import Puzzle, PuzzleLike, Solution
 from .rules import House, Rule
-from .solve import count, solutions, solve
+from .se import SeRating
 from .techniques import Ladder, Step, Technique
-from .telling import Telling
 
 if TYPE_CHECKING:
-    from . import batch, formats, photo, stock, views
-    from .batch import rate as rate_many
+    from . import batch, formats, photo, views
 
 __version__ = "0.1.0"
 
 __all__ = [
     "CannotGenerate",
+    "Cell",
     "Check",
     "Comparison",
     "Conflict",
-    "ExactRating",
-    "ExactStep",
+    "Detail",
     "Explanation",
     "FormatError",
     "Grid",
@@ -61,21 +64,24 @@ __all__ = [
     "MissingExtra",
     "Mistake",
     "NoSolution",
+    "Outcome",
     "ParseError",
     "PhotoError",
     "Position",
     "Puzzle",
+    "PuzzleLike",
     "Rating",
+    "RequestError",
     "Rule",
     "RuleError",
+    "SeRating",
     "Solution",
-    "Status",
     "Step",
     "StockError",
     "SudokuError",
     "Symmetry",
     "Technique",
-    "Telling",
+    "WrongType",
     "batch",
     "cell",
     "cell_name",
@@ -86,27 +92,29 @@ __all__ = [
     "fill",
     "formats",
     "generate",
-    "generate_many",
     "hint",
     "methods",
     "photo",
     "rate",
-    "rate_many",
+    "rate_se",
     "rules",
+    "seed_of",
     "solutions",
     "solve",
-    "stock",
     "techniques",
     "views",
 ]
 
-_ON_DEMAND = {"batch", "formats", "photo", "stock", "views"}
+_ON_DEMAND = {"batch", "formats", "photo", "views"}
 
 
-def __getattr__(name: str) -> Any:
+def __getattr__(name: str) -> ModuleType:
     """Import the larger parts when they are asked for: ``nonet.formats`` just works."""
-    if name == "rate_many":
-        return import_module(".batch", __name__).rate
     if name in _ON_DEMAND:
         return import_module(f".{name}", __name__)
     raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+
+
+def __dir__() -> list[str]:
+    """Name what is imported on demand, too: Tab finds it."""
+    return sorted({*globals(), *__all__})

@@ -2,34 +2,20 @@
 
 from __future__ import annotations
 
-import re
-from collections.abc import Iterable, Sequence
-from math import isqrt
-from typing import Any
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Any, overload
 
-from .errors import ParseError
+from .arguments import whole_number
+from .cells import Text, Values, cell, check_size, digits_of
+from .errors import WrongType, quote_value
 
-__all__ = ["MAX_SIZE", "MIN_SIZE", "Grid", "cell", "cell_name"]
-
-MIN_SIZE, MAX_SIZE = 4, 36
-
-_CELL_NAME = re.compile(r"[rR](\d{1,2})[cC](\d{1,2})")
+if TYPE_CHECKING:
+    from numpy.typing import DTypeLike, NDArray
 
 
-def cell(name: str, size: int = 9) -> int:
-    """Return the index of the cell called `name`: ``r1c1`` is 0, ``r9c9`` of a 9×9 grid is 80."""
-    match = _CELL_NAME.fullmatch(name)
-    if not match:
-        raise ParseError(f"not a cell: {name!r} (expected e.g. 'r3c7')")
-    row, column = map(int, match.groups())
-    if not (1 <= row <= size and 1 <= column <= size):
-        raise ParseError(f"no cell {name!r} in a grid of {size}×{size}")
-    return (row - 1) * size + column - 1
-
-
-def cell_name(index: int, size: int = 9) -> str:
-    """Return the name of a cell: 0 is ``r1c1``."""
-    return f"r{index // size + 1}c{index % size + 1}"
+def symbols(size: int) -> str:
+    """Return the characters of a line, by digit: ``.`` for empty, then 1–9, A–Z (and a is 36)."""
+    return ".123456789ABCDEFGHIJKLMNOPQRSTUVWXYZa"[: size + 1]
 
 
 class Grid:
@@ -38,6 +24,8 @@ class Grid:
     >>> grid = Grid([[1, 2, 3, 4], [3, 4, 1, 2], [2, 1, 4, 3], [4, 3, 2, 0]])
     >>> grid.size, grid["r1c3"], grid.is_full
     (4, 3, False)
+    >>> grid[0, 2], grid.line, list(grid)[:4], 4 in grid
+    (3, '123434122143432.', [1, 2, 3, 4], True)
     """
 
     __slots__ = ("_cells", "_size")
@@ -45,14 +33,17 @@ class Grid:
     _cells: bytes
     _size: int
 
-    def __init__(self, values: Iterable[int] | Iterable[Sequence[int]]) -> None:
-        """Take digits row by row, flat or one sequence a row."""
-        cells, size = _checked(list(values))
+    def __init__(self, values: Grid | Values) -> None:
+        """Take digits row by row, flat or one sequence a row: lists, an array, a table."""
+        if isinstance(values, Grid):
+            cells, size = values._cells, values._size
+        else:
+            cells, size = digits_of(values)
         object.__setattr__(self, "_cells", cells)
         object.__setattr__(self, "_size", size)
 
     @classmethod
-    def of(cls, cells: bytes, size: int) -> Grid:
+    def from_cells(cls, cells: bytes, size: int) -> Grid:
         """Wrap cells that are known to be right: one byte a cell."""
         self = cls.__new__(cls)
         object.__setattr__(self, "_cells", cells)
@@ -62,11 +53,11 @@ class Grid:
     @classmethod
     def empty(cls, size: int = 9) -> Grid:
         """Return the grid with no digit in it."""
-        return cls([0] * size**2)
+        return cls.from_cells(bytes(check_size(size) ** 2), size)
 
     @classmethod
-    def parse(cls, text: str) -> Grid:
-        """Read the digits from any text that `Puzzle.parse` understands."""
+    def parse(cls, text: Text) -> Grid:
+        """Read the digits from any text, bytes or file that `Puzzle.parse` understands."""
         from .formats import parse
 
         return parse(text).givens
@@ -93,6 +84,18 @@ class Grid:
         return tuple(tuple(self._cells[i : i + n]) for i in range(0, n * n, n))
 
     @property
+    def columns(self) -> tuple[tuple[int, ...], ...]:
+        """The digits as a tuple of columns."""
+        n = self._size
+        return tuple(tuple(self._cells[column::n]) for column in range(n))
+
+    @property
+    def line(self) -> str:
+        """The digits as one line of text: ``.`` for an empty cell, letters above 9."""
+        signs = symbols(self._size)
+        return "".join([signs[digit] for digit in self._cells])
+
+    @property
     def is_full(self) -> bool:
         """Is there a digit in every cell?"""
         return 0 not in self._cells
@@ -107,13 +110,49 @@ class Grid:
         """How many cells are empty."""
         return self._cells.count(0)
 
-    def __getitem__(self, name: str) -> int:
-        """Return the digit in the cell called `name`, 0 when it is empty."""
-        return self._cells[cell(name, self._size)]
+    def __len__(self) -> int:
+        return len(self._cells)
 
-    def placed(self, name: str, digit: int) -> Grid:
+    def __iter__(self) -> Iterator[int]:
+        return iter(self._cells)
+
+    def __contains__(self, digit: object) -> bool:
+        return digit in self.values
+
+    @overload
+    def __getitem__(self, place: str | int | tuple[int, int]) -> int: ...
+    @overload
+    def __getitem__(self, place: slice) -> tuple[int, ...]: ...
+    def __getitem__(self, place: str | int | tuple[int, int] | slice) -> int | tuple[int, ...]:
+        """Return the digit in a cell, 0 when it is empty.
+
+        A cell is called by its name (``"r1c1"``), or counted from 0: by row and column
+        (``grid[0, 0]``), or in order of reading (``grid[0]``).
+        """
+        if isinstance(place, str):
+            return self._cells[cell(place, self._size)]
+        if isinstance(place, slice):
+            return tuple(self._cells[place])
+        n = self._size
+        if not isinstance(place, tuple):
+            return self._cells[_within(place, n * n, "cells")]
+        if len(place) != 2:
+            raise WrongType("type.cell-index", found=quote_value(place))
+        row, column = place
+        return self._cells[_within(row, n, "rows") * n + _within(column, n, "columns")]
+
+    def __array__(self, dtype: DTypeLike | None = None, copy: bool | None = None) -> NDArray[Any]:
+        """Return the digits as an array of NumPy, rows by columns."""
+        import numpy
+
+        if copy is False:
+            raise ValueError("a Grid becomes an array by copying its digits")
+        flat = numpy.frombuffer(self._cells, numpy.uint8)
+        return flat.reshape(self._size, self._size).astype(dtype or numpy.uint8)
+
+    def replace(self, name: str, digit: int) -> Grid:
         """Return this grid with `digit` in the cell called `name` (0 empties it)."""
-        values = list(self._cells)
+        values: list[int] = list(self._cells)
         values[cell(name, self._size)] = digit
         return Grid(values)
 
@@ -129,38 +168,26 @@ class Grid:
         return hash(self._cells)
 
     def __reduce__(self) -> tuple[object, ...]:
-        return Grid.of, (self._cells, self._size)
+        return Grid.from_cells, (self._cells, self._size)
 
     def __repr__(self) -> str:
-        return f"Grid({[list(row) for row in self.rows]})"
+        return f"{type(self).__name__}({[list(row) for row in self.rows]})"
 
     def __str__(self) -> str:
-        from .views.text import drawn_grid
+        from .views.text import draw_grid
 
-        return drawn_grid(self)
+        return draw_grid(self)
+
+    def _repr_svg_(self) -> str:
+        """Return the picture that a notebook shows."""
+        from .views.svg import draw
+
+        return draw(self)
 
 
-def _checked(values: list[Any]) -> tuple[bytes, int]:
-    """Return the cells as bytes, and the size; raise ParseError with the place that is wrong."""
-    flat = values
-    if values and not isinstance(values[0], int):
-        rows = [list(row) for row in values]
-        for number, row in enumerate(rows, 1):
-            if len(row) != len(rows):
-                raise ParseError(
-                    f"row {number} has {len(row)} cells where {len(rows)} rows ask for {len(rows)}:"
-                    f" {row!r:.80}"
-                )
-        flat = [value for row in rows for value in row]
-    size = isqrt(len(flat))
-    if size * size != len(flat):
-        raise ParseError(f"{len(flat)} cells are not a square grid")
-    if not MIN_SIZE <= size <= MAX_SIZE:
-        raise ParseError(f"a grid has {MIN_SIZE} to {MAX_SIZE} rows, this one {size}")
-    for index, value in enumerate(flat):
-        if not isinstance(value, int) or not 0 <= value <= size:
-            raise ParseError(
-                f"{cell_name(index, size)} holds {value!r}:"
-                f" expected a number from 0 (empty) to {size}"
-            )
-    return bytes(flat), size
+def _within(place: int, number: int, what: str) -> int:
+    """Return an index among so many, counted from the end where it is negative."""
+    at = whole_number("a place", place)
+    if not -number <= at < number:
+        raise IndexError(f"{at} is outside of a grid with {number} {what}")
+    return at % number

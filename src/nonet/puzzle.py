@@ -3,15 +3,21 @@
 from __future__ import annotations
 
 import atexit
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator
 from functools import lru_cache
-from typing import Any
+from typing import TYPE_CHECKING, NamedTuple, cast
 
 from . import _core
+from .arguments import several
+from .cells import Text, Values, cell_name, is_written
+from .errors import ParseError, quote_text
 from .grid import Grid
-from .rules import House, Rule, box_shape, classic, lowered, written
+from .rules import House, Rule, as_rules, box_shape, classic, format_rules, lower_rules, usual_rules
 
-__all__ = ["Puzzle", "Solution", "symbols"]
+if TYPE_CHECKING:
+    from .methods.base import Stats
+
+_CLASSIC = classic(3, 3)
 
 
 class Puzzle:
@@ -29,19 +35,29 @@ class Puzzle:
 
     def __init__(
         self,
-        givens: Grid | Iterable[int] | Iterable[Sequence[int]],
+        givens: Grid | Puzzle | Values,
         rules: Iterable[Rule] | None = None,
     ) -> None:
-        """Take the givens, and the rules (those of the usual boxes by default)."""
+        """Take the givens, and the rules (those of the usual boxes by default).
+
+        The givens are a grid, or digits as `Grid` takes them: lists, an array, a table. Those of
+        another puzzle come with its rules, unless others are given. Text is read by `parse`.
+        """
+        if isinstance(givens, Puzzle):
+            rules = givens.rules if rules is None else rules
+            givens = givens.givens
         grid = givens if isinstance(givens, Grid) else Grid(givens)
-        wanted = classic(*box_shape(grid.size)) if rules is None else tuple(rules)
-        _compiled(grid.size, wanted)  # refuses rules that do not fit
+        wanted = classic(*box_shape(grid.size)) if rules is None else as_rules(rules)
+        _compile(grid.size, wanted)  # refuses rules that do not fit
         object.__setattr__(self, "givens", grid)
         object.__setattr__(self, "rules", wanted)
 
     @classmethod
-    def parse(cls, text: str, rules: Iterable[Rule] | None = None) -> Puzzle:
-        """Read a puzzle from text in any known format; `rules` replace those that the text says."""
+    def parse(cls, text: Text, rules: Iterable[Rule] | None = None) -> Puzzle:
+        """Read a puzzle in any known format; `rules` replace those that the text says.
+
+        `text` is a `str`, bytes, the `Path` of a file, or an open file.
+        """
         from .formats import parse
 
         puzzle = parse(text)
@@ -53,19 +69,34 @@ class Puzzle:
         return self.givens.size
 
     @property
+    def is_classic(self) -> bool:
+        """Is this a 9×9 grid with rows, columns and 3×3 boxes, and no other rule?"""
+        return self.rules == _CLASSIC
+
+    @property
+    def rows(self) -> tuple[tuple[int, ...], ...]:
+        """The givens as a tuple of rows; 0 is an empty cell."""
+        return self.givens.rows
+
+    @property
     def houses(self) -> tuple[House, ...]:
         """The groups of cells that hold every digit."""
-        return _compiled(self.size, self.rules)[1]
+        return _compile(self.size, self.rules).houses
 
     @property
     def different(self) -> tuple[tuple[int, ...], ...]:
         """The groups of cells that hold no digit twice, and are no houses."""
-        return _compiled(self.size, self.rules)[2]
+        return _compile(self.size, self.rules).different
+
+    @property
+    def peers(self) -> tuple[tuple[int, ...], ...]:
+        """For each cell, those that cannot hold the same digit, in reading order."""
+        return _compile(self.size, self.rules).peers
 
     @property
     def layout(self) -> _core.Layout:
         """The rules as the native core wants them."""
-        return _compiled(self.size, self.rules)[0]
+        return _compile(self.size, self.rules).layout
 
     @property
     def line(self) -> str:
@@ -73,9 +104,7 @@ class Puzzle:
 
         The givens, then whatever rules are not the usual ones: ``1…4;boxes=3x2;diagonals``.
         """
-        alphabet = symbols(self.size)
-        givens = "".join(alphabet[digit] for digit in self.givens.cells)
-        return ";".join([givens, *written(self.size, self.rules)])
+        return ";".join([self.givens.line, *format_rules(self.size, self.rules)])
 
     def __setattr__(self, name: str, value: object) -> None:
         raise AttributeError(f"a Puzzle does not change: cannot set {name!r}")
@@ -97,9 +126,15 @@ class Puzzle:
         return f"Puzzle.parse({self.line!r})"
 
     def __str__(self) -> str:
-        from .views.text import drawn
+        from .views.text import draw
 
-        return drawn(self)
+        return draw(self)
+
+    def _repr_svg_(self) -> str:
+        """Return the picture that a notebook shows."""
+        from .views.svg import draw
+
+        return draw(self)
 
 
 _new, _set = object.__new__, object.__setattr__
@@ -114,10 +149,39 @@ class Solution(Grid):
     __slots__ = ("_puzzle", "_stats")
 
     _puzzle: Puzzle | str
-    _stats: object
+    _stats: Stats | None
+
+    def __init__(self, values: Grid | Values, puzzle: PuzzleLike | None = None) -> None:
+        """Take the digits, and the puzzle that they solve (by default, one with these givens)."""
+        super().__init__(values)
+        if not self.is_full:
+            empty = cell_name(self._cells.index(0), self._size)
+            raise ParseError("solution.blank", cell=empty)
+        own_rules = usual_rules(self._size)
+        solved = Puzzle(Grid(self), own_rules) if puzzle is None else as_puzzle(puzzle)
+        if solved.size != self._size:
+            raise ParseError("solution.size", found=self._size, expected=solved.size)
+        for at, (given, digit) in enumerate(zip(solved.givens.cells, self._cells, strict=True)):
+            if given not in (0, digit):
+                raise ParseError(
+                    "solution.given", cell=cell_name(at, self._size), expected=given, found=digit
+                )
+        self._check_groups(solved)
+        _set(self, "_puzzle", solved)
+        _set(self, "_stats", None)
+
+    def _check_groups(self, puzzle: Puzzle) -> None:
+        """Refuse digits that come twice where the rules allow them once."""
+        for group in (*(house.cells for house in puzzle.houses), *puzzle.different):
+            first: dict[int, int] = {}
+            for at in group:
+                before = first.setdefault(self._cells[at], at)
+                if before != at:
+                    cells = [cell_name(before, self._size), cell_name(at, self._size)]
+                    raise ParseError("solution.twice", cells=cells, digit=self[at])
 
     @classmethod
-    def to(cls, puzzle: Puzzle, cells: bytes, stats: object = None) -> Solution:
+    def from_puzzle(cls, puzzle: Puzzle, cells: bytes, stats: Stats | None = None) -> Solution:
         """Wrap the cells that solve `puzzle`."""
         self = _new(cls)
         _set(self, "_cells", cells)
@@ -127,7 +191,7 @@ class Solution(Grid):
         return self
 
     @classmethod
-    def to_line(cls, line: str, cells: bytes) -> Solution:
+    def from_line(cls, line: str, cells: bytes) -> Solution:
         """Wrap the cells that solve a classic line; the puzzle is made when it is asked for."""
         self = _new(cls)
         _set(self, "_cells", cells)
@@ -144,29 +208,99 @@ class Solution(Grid):
         return self._puzzle  # type: ignore[return-value]
 
     @property
-    def stats(self) -> Any:
-        """What the method that found it says of its work: seconds, nodes, guesses, backtracks."""
+    def stats(self) -> Stats | None:
+        """What the method that found it says of its work: seconds, nodes, guesses, backtracks.
+
+        None where the native engine found it, which keeps no count.
+        """
         return self._stats
 
     def __reduce__(self) -> tuple[object, ...]:
-        return Solution.to, (self.puzzle, self._cells, self._stats)
+        return Solution.from_puzzle, (self.puzzle, self._cells, self._stats)
 
     def __str__(self) -> str:
-        return str(Puzzle(self, self.puzzle.rules))
+        return str(as_puzzle(self))
 
 
-def symbols(size: int) -> str:
-    """Return the characters of a line, by digit: ``.`` for empty, then 1–9, A–Z (and a is 36)."""
-    return ".123456789ABCDEFGHIJKLMNOPQRSTUVWXYZa"[: size + 1]
+GridLike = Grid | Puzzle | Text | Values
+"""What is read as digits: a grid, text, a file, lists, an array, a table."""
+
+PuzzleLike = Puzzle | Grid | Text | Values
+"""What is read as a puzzle: whatever a grid is read from, with its rules where they are said."""
+
+
+def as_puzzle(puzzle: PuzzleLike) -> Puzzle:
+    """Return the puzzle that is meant: by a puzzle, a grid, text, a file, lists, an array, a table.
+
+    A solution keeps the rules of its puzzle; whatever says no rules has those of the usual boxes.
+    """
+    if isinstance(puzzle, Puzzle):
+        return puzzle
+    if isinstance(puzzle, Solution):
+        return Puzzle(Grid(puzzle), puzzle.puzzle.rules)
+    if is_written(puzzle):
+        return Puzzle.parse(puzzle)
+    return Puzzle(puzzle)  # type: ignore[arg-type]  # a Path is text
+
+
+def as_puzzles(puzzles: PuzzleLike | Iterable[PuzzleLike]) -> Iterator[Puzzle]:
+    """Go over the puzzles that are meant: one, or all of a text, a file, an array or an iterable.
+
+    A square array or table is one puzzle.
+    """
+    if isinstance(puzzles, Puzzle | Grid) or _is_square(puzzles):
+        yield as_puzzle(cast(PuzzleLike, puzzles))
+    elif is_written(puzzles):
+        from .formats import read
+
+        for entry in read(puzzles):
+            if entry.puzzle is None:
+                raise entry.error or ParseError("parse.no-puzzle", text=quote_text(entry.text))
+            yield entry.puzzle
+    else:
+        yield from map(as_puzzle, several("puzzles", cast(Iterable[PuzzleLike], puzzles)))
+
+
+def _is_square(puzzles: object) -> bool:
+    """Is this an array or a table with as many columns as rows?"""
+    shape = getattr(puzzles, "shape", ())
+    return isinstance(shape, tuple) and len(shape) == 2 and shape[0] == shape[1]
+
+
+def as_grid(digits: GridLike) -> Grid:
+    """Return the digits that are meant, by the same things that mean a puzzle."""
+    if isinstance(digits, Grid):
+        return digits
+    if isinstance(digits, Puzzle):
+        return digits.givens
+    if is_written(digits):
+        return Puzzle.parse(digits).givens
+    return Grid(digits)  # type: ignore[arg-type]  # a Path is text
+
+
+class _Compiled(NamedTuple):
+    """What the rules of a grid come down to."""
+
+    layout: _core.Layout
+    houses: tuple[House, ...]
+    different: tuple[tuple[int, ...], ...]
+    peers: tuple[tuple[int, ...], ...]
 
 
 @lru_cache(maxsize=256)
-def _compiled(
-    size: int, rules: tuple[Rule, ...]
-) -> tuple[_core.Layout, tuple[House, ...], tuple[tuple[int, ...], ...]]:
-    flat = lowered(size, rules)
-    layout = _core.Layout(size * size, size, [h.cells for h in flat.houses], flat.different)
-    return layout, tuple(flat.houses), tuple(flat.different)
+def _compile(size: int, rules: tuple[Rule, ...]) -> _Compiled:
+    flat = lower_rules(size, rules)
+    houses, different = [house.cells for house in flat.houses], tuple(flat.different)
+    near: list[set[int]] = [set() for _ in range(size * size)]
+    for group in (*houses, *different):
+        for cell in group:
+            near[cell].update(group)
+    return _Compiled(
+        _core.Layout(size * size, size, houses, different),
+        tuple(flat.houses),
+        different,
+        tuple(tuple(sorted(group - {cell})) for cell, group in enumerate(near)),
+    )
 
 
-atexit.register(_compiled.cache_clear)  # let go of native objects before the core goes away
+atexit.register(_compile.cache_clear)  # let go of native objects before the core goes away

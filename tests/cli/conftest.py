@@ -5,26 +5,15 @@ from __future__ import annotations
 import subprocess
 import sys
 from collections.abc import Callable
-from dataclasses import dataclass
 
 import pytest
-from typer.testing import CliRunner
 
-from nonet.cli.app import app
+from .running import Said, run_inside
 
 PUZZLE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 SOLUTION = "534678912672195348198342567859761423426853791713924856961537284287419635345286179"
 SEVERAL = "....7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 NONE = "55..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
-
-
-@dataclass(frozen=True)
-class Said:
-    """What a command wrote, and the code it left with."""
-
-    out: str
-    err: str
-    code: int
 
 
 Run = Callable[..., Said]
@@ -34,13 +23,7 @@ Run = Callable[..., Said]
 def nonet() -> Run:
     """Run a command in this process: quick, and errors show."""
 
-    def run(*arguments: object, given: str | bytes | None = None) -> Said:
-        result = CliRunner().invoke(app, [str(a) for a in arguments], input=given)
-        if result.exception and not isinstance(result.exception, SystemExit):
-            raise result.exception
-        return Said(result.stdout, result.stderr, result.exit_code)
-
-    return run
+    return run_inside
 
 
 @pytest.fixture

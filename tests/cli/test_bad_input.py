@@ -29,7 +29,7 @@ def test_wrong_length(nonet, command):
 
 
 def test_a_character_that_is_no_digit(nonet, command):
-    refused(nonet(command, CLUES + "x"), "r9c9 holds 'x'")
+    refused(nonet(command, CLUES + "!"), "r9c9 holds '!'")
 
 
 def test_a_digit_too_high_for_the_size(nonet):
@@ -73,7 +73,7 @@ def test_an_empty_argument(nonet, command):
 def test_ten_megabytes_on_one_line(nonet, command, tmp_path):
     path = tmp_path / "long.txt"
     path.write_bytes(b"1" * 10_000_000)
-    refused(nonet(command, path), "line 1 is longer than 1048576 characters")
+    refused(nonet(command, path), "line 1 is longer than 1,048,576 characters")
 
 
 def test_a_missing_file(nonet, command):
@@ -81,8 +81,9 @@ def test_a_missing_file(nonet, command):
     refused(nonet(command, "no/such/file"), "there is no file 'no/such/file'")
 
 
-def test_a_directory(nonet, command, tmp_path):
-    refused(nonet(command, tmp_path), "Is a directory")
+def test_an_empty_folder(nonet, command, tmp_path):
+    (tmp_path / ".hidden").write_text(PUZZLE)
+    refused(nonet(command, tmp_path), "there is no file in the folder")
 
 
 @pytest.mark.skipif(os.geteuid() == 0, reason="root may read everything")
@@ -100,25 +101,25 @@ def test_a_file_that_cannot_be_opened(nonet, monkeypatch, tmp_path):
     def closed(name, *rest, **more):
         raise PermissionError(13, "Permission denied", name)
 
-    monkeypatch.setattr("nonet.cli.reading.open", closed, raising=False)
+    monkeypatch.setattr("nonet.cli.shared.input.open", closed, raising=False)
     refused(nonet("solve", path), "cannot open", "secret.txt", "Permission denied")
 
 
 def test_an_argument_too_long_for_a_file_name(nonet):
-    refused(nonet("solve", 5000 * "1"), "5000 cells")
+    refused(nonet("solve", 5000 * "1"), "5,000 cells")
     refused(nonet("solve", "1\0" * 8), "NUL")
 
 
 def test_an_extra_that_is_not_installed(nonet, monkeypatch):
     monkeypatch.setattr("importlib.util.find_spec", lambda name: None)
     said = nonet("compare", "--charts", "charts", PUZZLE)
-    assert said.err == "nonet: charts needs an extra: pip install 'nonet[plot]'\n"
+    assert said.err == "nonet: a chart needs nonet[plot]: pip install 'matplotlib<4,>=3.8'\n"
     assert said.code == 2
 
 
 def test_a_batch_goes_on_past_bad_lines_of_every_kind(nonet, tmp_path):
     path = tmp_path / "mixed.txt"
-    lines = [PUZZLE, CLUES, CLUES + "x", 2_000_000 * "1", PUZZLE, PUZZLE + ";magic", PUZZLE]
+    lines = [PUZZLE, CLUES, CLUES + "!", 2_000_000 * "1", PUZZLE, PUZZLE + ";magic", PUZZLE]
     path.write_bytes("\n".join(lines).encode() + b"\n\xff\xff\xff\n")
     said = nonet("solve", path)
     assert said.code == 2
@@ -131,4 +132,4 @@ def test_a_batch_goes_on_past_bad_lines_of_every_kind(nonet, tmp_path):
 def test_a_duplicate_given_is_named(nonet):
     said = nonet("solve", "55" + PUZZLE[2:])
     assert said.code == 1
-    assert "r1c1 = 5 and r1c2 = 5 stand in row 1" in said.err
+    assert "row 1 contains 5 twice: r1c1 and r1c2" in said.err

@@ -66,7 +66,7 @@ def test_a_book_of_what_was_asked_for(nonet, tmp_path, asked, wanted):
     out = tmp_path / "book.pdf"
     said = nonet("book", "--make", 2, *asked, "--seed", 7, PLAIN, "-o", out)
     assert (said.err, said.code) == ("", 0)
-    assert out.read_bytes() == pdf.book(library.generate_many(2, seed=7, **wanted))
+    assert out.read_bytes() == pdf.book(library.batch.generate(2, seed=7, **wanted))
 
 
 def test_boxes_alone_say_the_size(nonet, tmp_path):
@@ -95,19 +95,22 @@ def test_bad_lines_are_told_and_the_others_printed(nonet, tmp_path):
 @pytest.mark.parametrize(
     ("arguments", "sentence"),
     [
-        ([PUZZLE, "--per-page", 5], "no book has 5 puzzles a page (known: 1, 2, 4, 6, 12)"),
-        ([PUZZLE, "--paper", "a3"], "no paper 'a3' (known: a4, letter)"),
+        ([PUZZLE, "--per-page", 5], "a page cannot hold 5 puzzles (known: 1, 2, 4, 6, 12)"),
+        ([PUZZLE, "--paper", "a3"], "unknown paper 'a3' (known: a4, letter)"),
         ([PUZZLE, "--title", "数独"], "the font has no sign '数'"),
         ([PUZZLE, "--font", "missing.ttf"], "cannot open 'missing.ttf'"),
         ([PUZZLE, "--make", 3], "give puzzles or --make, not both"),
-        ([PUZZLE, "--blanks", 3, "--seed", 1], "--blanks, --seed: only with --make"),
-        ([PUZZLE, "--level", "hard", "--at-most", "hard"], "--level, --at-most: only with --make"),
-        ([PUZZLE, "--jigsaw", "random"], "--jigsaw: only with --make"),
-        (["--make", 3, "--level", "fiendish"], "no level 'fiendish' (known: easy"),
+        ([PUZZLE, "--blanks", 3, "--seed", 1], "--blanks and --seed can only be used with --make"),
+        (
+            [PUZZLE, "--level", "hard", "--at-most", "hard"],
+            "--level and --at-most can only be",
+        ),
+        ([PUZZLE, "--jigsaw", "random"], "--jigsaw can only be used with --make"),
+        (["--make", 3, "--level", "fiendish"], "unknown level 'fiendish' (known: easy"),
         (["--make", 3, "--unbiased", "--minimal", "--size", 6], "--unbiased is for classic"),
-        (["--make", 3, "--blanks", 100], "blanks must be 1 to 81 on a grid of 9×9, not 100"),
+        (["--make", 3, "--blanks", 100], "blanks must be 0 to 81 on a 9×9 grid, not 100"),
         (["--make", 3, "--boxes", "wide"], "not a box: 'wide'"),
-        (["--make", 3, "--size", 7], "a grid of 7×7 has no boxes"),
+        (["--make", 3, "--size", 7], "a 7×7 grid has no boxes"),
     ],
 )
 def test_a_request_that_cannot_be_met(nonet, tmp_path, arguments, sentence):
@@ -144,14 +147,14 @@ def test_numbers_out_of_range(nonet):
 
 
 def test_no_book_on_a_terminal(nonet, monkeypatch):
-    monkeypatch.setattr("nonet.cli.book._is_terminal", lambda: True)
+    monkeypatch.setattr("nonet.cli.commands.book._is_terminal", lambda: True)
     said = nonet("book", PUZZLE)
-    assert said.err == "nonet: a book is no text for a terminal: give --out FILE\n"
+    assert said.err == "nonet: a PDF cannot be shown in the terminal: give --out FILE\n"
     assert said.code == 2
 
 
 def test_the_extra_is_not_installed(nonet, monkeypatch):
     monkeypatch.setattr("importlib.util.find_spec", lambda name: None)
     said = nonet("book", PUZZLE)
-    assert said.err == "nonet: a book needs an extra: pip install 'nonet[pdf]'\n"
+    assert said.err.startswith("nonet: a book needs nonet[pdf]: pip install 'reportlab<6")
     assert said.code == 2

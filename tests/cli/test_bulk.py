@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 import nonet as library
-from nonet.cli import bulk
+from nonet.cli.commands import solve
 
 from .conftest import NONE, PUZZLE, SEVERAL, SOLUTION
 
@@ -50,7 +50,7 @@ def mixed(number: int) -> str:
 
 @pytest.mark.parametrize("end", ["", "\n"])
 def test_bulk_says_what_the_usual_way_says(nonet, tmp_path, monkeypatch, end):
-    monkeypatch.setattr(bulk, "_BLOCK", 1000)  # many blocks, cut anywhere
+    monkeypatch.setattr(solve, "_BLOCK", 1000)  # many blocks, cut anywhere
     path = tmp_path / "puzzles.txt"
     path.write_text(PUZZLE + "\n" + (PUZZLE + "\n") * 120 + mixed(300) + end)
     quick, usual = nonet("solve", path), nonet("solve", *USUAL, path)
@@ -70,12 +70,12 @@ def test_a_pipe_is_solved_in_bulk(process):
 
 
 def test_an_endless_line_is_one_bad_line(nonet, tmp_path, monkeypatch):
-    monkeypatch.setattr(bulk, "_BLOCK", 1 << 16)
+    monkeypatch.setattr(solve, "_BLOCK", 1 << 16)
     path = tmp_path / "long.txt"
     path.write_text(f"{PUZZLE}\n" * 200 + "5" * 3_000_000 + f"\n{PUZZLE}\n" * 2)
     said = nonet("solve", path)
     assert said.out.count(SOLUTION) == 202
-    assert "# line 201: line 201 is longer than 1048576 characters\n" in said.out.replace(
+    assert "# line 201: line 201 is longer than 1,048,576 characters\n" in said.out.replace(
         "# line 201 is", "# line 201: line 201 is"
     )
     assert said.code == 2

@@ -4,8 +4,8 @@ import json
 
 import pytest
 
-from nonet import Check, Puzzle, Solution, Status, formats
-from nonet.cli.check import _differences
+from nonet import Check, Outcome, Puzzle, Solution, formats
+from nonet.cli.commands.check import _draw_differences
 from nonet.formats import FORMATS
 
 from .conftest import NONE, PUZZLE, SEVERAL, SOLUTION
@@ -22,7 +22,7 @@ def test_check_several_shows_the_difference(nonet):
     assert said.code == 1
     assert lines[0].startswith("several solutions: r1c1 can be ")
     assert lines[2] == ". . . | 6 7 8 | 9 1 2"
-    assert "Two solutions differ where it is empty:" in lines
+    assert "Two solutions differ in the empty cells:" in lines
     assert sum(" can be " in line for line in lines[1:]) == 6
 
 
@@ -30,15 +30,15 @@ def test_check_several_names_a_few_cells_only():
     puzzle = Puzzle.parse(81 * ".")
     one = bytes(map(int, SOLUTION))
     other = bytes(digit % 9 + 1 for digit in one)
-    both = tuple(Solution.to(puzzle, cells) for cells in (one, other))
-    words = _differences(Check(puzzle, Status.SEVERAL, both))
-    assert words.endswith("and 69 cells more")
+    both = tuple(Solution.from_puzzle(puzzle, cells) for cells in (one, other))
+    words = _draw_differences(Check(puzzle, Outcome.SEVERAL, both))
+    assert words.endswith("and 69 more cells")
 
 
 def test_check_none_names_and_draws_the_givens(nonet):
     said = nonet("check", NONE)
     assert said.code == 1
-    assert said.out.startswith("no solution: r1c1 = 5 and r1c2 = 5 stand in row 1\n\n5 5 . | ")
+    assert said.out.startswith("no solution: row 1 contains 5 twice: r1c1 and r1c2\n\n5 5 . | ")
     assert sum(map(str.isdigit, said.out.partition("\n")[2])) == 2
 
 
@@ -47,7 +47,7 @@ def test_check_many(nonet):
     assert said.code == 2
     assert said.out.splitlines()[:2] == [
         "line 1: one solution",
-        "line 2: no solution: r1c1 = 5 and r1c2 = 5 stand in row 1",
+        "line 2: no solution: row 1 contains 5 twice: r1c1 and r1c2",
     ]
     assert said.err.startswith("2 puzzles: 1 unique, 1 none, 1 bad line (")
 
@@ -55,7 +55,16 @@ def test_check_many(nonet):
 def test_check_json(nonet):
     said = nonet("check", "--json", given=f"{PUZZLE}\n{SEVERAL}\n{NONE}\n")
     one, several, none = map(json.loads, said.out.splitlines())
-    keys = ["number", "puzzle", "status", "reason", "solutions", "differences", "conflict"]
+    keys = [
+        "number",
+        "puzzle",
+        "status",
+        "reason",
+        "message",
+        "solutions",
+        "differences",
+        "conflict",
+    ]
     assert list(one) == [*keys, "fewest"]
     assert one["solutions"] == [SOLUTION]
     assert len(several["solutions"]) == 2
@@ -65,11 +74,19 @@ def test_check_json(nonet):
 
 def test_count(nonet):
     assert nonet("count", 16 * ".").out == "288\n"
-    assert nonet("count", 16 * ".").code == 1
     said = nonet("count", PUZZLE)
     assert (said.out, said.code) == ("1\n", 0)
-    said = nonet("count", NONE)
-    assert (said.out, said.code) == ("0\n", 1)
+
+
+@pytest.mark.parametrize("puzzle", [PUZZLE, SEVERAL, NONE])
+def test_a_number_of_solutions_is_no_failure(nonet, puzzle):
+    assert nonet("count", puzzle).code == 0
+    assert nonet("count", given=f"{puzzle}\n{PUZZLE}\n").code == 0
+    assert nonet("count", "--json", puzzle).code == 0
+
+
+def test_a_count_that_runs_out_of_time_is_a_failure(nonet):
+    assert nonet("count", "--seconds", "0.01", "--limit", 10**15, 256 * ".").code == 1
 
 
 def test_count_no_further_than_the_limit(nonet):
@@ -115,14 +132,14 @@ def test_convert_goes_on_past_what_it_cannot_write(nonet, tmp_path):
     assert said.code == 2
     assert [entry.puzzle for entry in formats.read(path)] == [Puzzle.parse(PUZZLE)] * 2
     second, third = said.err.splitlines()
-    assert second.startswith("nonet: line 2: the format 'sdm' holds 9×9 puzzles only")
+    assert second.startswith("nonet: line 2: the format 'sdm' is for 9×9 puzzles only")
     assert third.startswith("nonet: line 3: 5 cells")
 
 
 def test_convert_to_a_format_that_is_not_there(nonet):
     said = nonet("convert", PUZZLE, "--to", "papyrus")
     assert said.code == 2
-    assert said.err.startswith("nonet: no format 'papyrus' (known: board, csv, ")
+    assert said.err.startswith("nonet: unknown format 'papyrus' (known: board, csv, ")
 
 
 def test_what_cannot_be_written_leaves_no_file(nonet, tmp_path):
@@ -130,3 +147,18 @@ def test_what_cannot_be_written_leaves_no_file(nonet, tmp_path):
     said = nonet("convert", "1.....3..4.....2", "-o", path)
     assert said.code == 2
     assert list(tmp_path.iterdir()) == []
+
+
+def test_hints_and_steps_speak_german(nonet, monkeypatch):
+    assert "Zeile 1" in nonet("explain", "--language", "de", PUZZLE).out
+    assert "Zeile" in nonet("step", "--language", "de", PUZZLE).out
+    german = nonet("hint", "--language", "de", PUZZLE)
+    assert "In Spalte 6" in german.out
+    monkeypatch.setenv("NONET_LANGUAGE", "de_AT.UTF-8")
+    assert nonet("hint", PUZZLE) == german
+    assert nonet("solve", "--limit", "x").err.startswith("nonet: --limit: erwartet wird")
+
+
+def test_a_language_must_be_known(nonet):
+    said = nonet("hint", "--language", "fr", PUZZLE)
+    assert (said.err, said.code) == ("nonet: unknown language 'fr' (known: en, de)\n", 2)

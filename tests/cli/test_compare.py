@@ -1,11 +1,13 @@
 """`nonet compare`: tables, JSON, charts."""
 
 import json
+import subprocess
+import sys
 
 import pytest
 
 from nonet import generate
-from nonet.compare import known_methods
+from nonet.jobs.compare import list_methods
 
 from .conftest import NONE, PUZZLE
 
@@ -23,28 +25,53 @@ def test_the_tables_name_every_method(nonet, puzzles):
     assert said.code == 0
     assert "CPU time by method, 4 puzzles" in said.out
     assert "Mean CPU time by number of clues" in said.out
-    for method in known_methods():
-        assert said.out.count(f" {method} ") >= 2
+    for method in list_methods():
+        assert said.out.count(f"\n{method} ") == 2
+
+
+def test_no_line_of_the_tables_ends_with_a_blank(nonet, puzzles):
+    said = nonet("compare", "--methods", "nonet,crook", puzzles)
+    assert said.out == "".join(f"{line.rstrip()}\n" for line in said.out.splitlines())
+
+
+@pytest.mark.parametrize(
+    ("methods", "error"),
+    [
+        ([], "nonet: sat is left out: the SAT solver needs nonet[sat]: pip install "),
+        (["--methods", "crook"], ""),
+    ],
+)
+def test_a_method_that_is_left_out_is_named(nonet, puzzles, methods, error):
+    assert nonet("compare", *methods, puzzles).err == ""
+    code = "import sys; sys.modules['pysat'] = None; from nonet.cli.app import run"
+    words = ["compare", *methods, str(puzzles)]
+    said = subprocess.run(
+        [sys.executable, "-c", f"{code}; sys.exit(run({words}))"], capture_output=True, text=True
+    )
+    assert "\nsat " not in said.stdout
+    assert said.returncode == 0
+    assert said.stderr.startswith(error)
+    assert said.stderr.count("\n") == bool(error)
 
 
 def test_some_methods(nonet, puzzles):
     said = nonet("compare", "--methods", "crook, nonet", puzzles)
-    assert " crook " in said.out
-    assert " sat " not in said.out
+    assert "\ncrook " in said.out
+    assert "\nsat " not in said.out
 
 
 @pytest.mark.parametrize("methods", ["crook,magic", ","])
 def test_a_method_that_is_not_there(nonet, puzzles, methods):
     said = nonet("compare", "--methods", methods, puzzles)
     assert said.code == 2
-    assert said.err.startswith("nonet: no method ")
+    assert said.err.startswith("nonet: unknown method ")
 
 
 def test_json(nonet, puzzles):
     said = nonet("compare", "--json", "--methods", "nonet,crook", puzzles)
     records = list(map(json.loads, said.out.splitlines()))
     assert len(records) == 4 * 2 + 2
-    keys = ["number", "method", "ending", "seconds", "nodes", "guesses", "backtracks"]
+    keys = ["number", "method", "outcome", "seconds", "nodes", "guesses", "backtracks"]
     assert list(records[0]) == [*keys, "clues", "size"]
     assert [record["method"] for record in records[:4]] == ["nonet", "crook"] * 2
     assert records[-1]["summary"] is True
@@ -53,11 +80,11 @@ def test_json(nonet, puzzles):
 
 def test_what_a_method_does_not_finish_is_told(nonet):
     said = nonet("compare", "--methods", "pen-and-paper", 16 * ".")
-    assert "pen-and-paper: 1 left incomplete: it does not guess" in said.out
+    assert "pen-and-paper: 1 left incomplete: this method does not guess" in said.out
     said = nonet("compare", "--methods", "crook", NONE)
     assert "crook: 1 proved to have no solution" in said.out
     said = nonet("compare", "--methods", "backtracking", "--seconds", 0.01, 900 * ".")
-    assert "backtracking: 1 stopped at 0.01 s: its times are lower bounds" in said.out
+    assert "backtracking: 1 stopped at 0.01 s: times are lower bounds" in said.out
     assert "≥ " in said.out
 
 

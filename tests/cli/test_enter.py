@@ -2,7 +2,7 @@
 
 import pytest
 
-from nonet.cli.enter import row_of
+from nonet.cli.commands.enter import parse_row
 from nonet.errors import ParseError
 
 # The board of report 001, row by row as its user typed it (row 6 without blanks).
@@ -56,7 +56,7 @@ def test_a_bad_row_is_refused_with_the_reason_and_asked_for_again(process):
 def test_no_solution_exists(process):
     said = process("enter", given=ROWS.replace("5 3 0", "5 5 0", 1).encode())
     assert said.code == 1
-    assert said.out.endswith("\nNo solution exists\n(r1c1 = 5 and r1c2 = 5 stand in row 1)\n")
+    assert said.out.endswith("\nNo solution exists\n(row 1 contains 5 twice: r1c1 and r1c2)\n")
 
 
 def test_several_solutions_are_told(process):
@@ -76,7 +76,7 @@ def test_another_size(process):
 
 def test_boxes_that_do_not_fit(nonet):
     said = nonet("enter", "--size", 9, "--boxes", "2x3")
-    assert said.err == "nonet: boxes of 2×3 cells do not fit a grid of 9×9\n"
+    assert said.err == "nonet: boxes of 2×3 cells do not fit a 9×9 grid: 2·3 is not 9\n"
     assert said.code == 2
 
 
@@ -99,27 +99,34 @@ def test_what_is_no_text_is_no_number(process):
         ("1234", [1, 2, 3, 4]),
         ("  1  0 . _ ", [1, 0, 0, 0]),
         ("1.-*", [1, 0, 0, 0]),
+        ("1,0,3,4", [1, 0, 3, 4]),
+        ("1, 0, ., 4", [1, 0, 0, 4]),
+        ("1,,,4", [1, 0, 0, 4]),
+        (",,,", [0, 0, 0, 0]),
+        ("1;0;3;4", [1, 0, 3, 4]),
+        ("1\t\t3\t4", [1, 0, 3, 4]),
     ],
 )
 def test_rows_that_will_do(text, row):
-    assert row_of(text, 4) == row
+    assert parse_row(text, 4) == row
 
 
 def test_rows_of_large_grids():
-    assert row_of("1 2 3 4 5 6 7 8 9 10 11 12", 12) == list(range(1, 13))
-    assert row_of("123456789ABC", 12) == list(range(1, 13))
-    assert row_of("123456789abc", 12) == list(range(1, 13))
+    assert parse_row("1 2 3 4 5 6 7 8 9 10 11 12", 12) == list(range(1, 13))
+    assert parse_row("1,2,3,4,5,6,7,8,9,10,11,12", 12) == list(range(1, 13))
+    assert parse_row("123456789ABC", 12) == list(range(1, 13))
+    assert parse_row("123456789abc", 12) == list(range(1, 13))
     with pytest.raises(ParseError, match="this one has 1"):
-        row_of("12", 12)
+        parse_row("12", 12)
 
 
 @pytest.mark.parametrize("text", ["1 2 3 -1", "1 2 3 5", "1 2 3 99999999999999999999"])
 def test_numbers_out_of_range(text):
     with pytest.raises(ParseError, match="out of range"):
-        row_of(text, 4)
+        parse_row(text, 4)
 
 
-@pytest.mark.parametrize("text", ["1 2 3 ４", "1 2 3 4.0", "123x", "1 2 3 ²"])
+@pytest.mark.parametrize("text", ["1 2 3 ４", "1 2 3 4.0", "123x", "1 2 3 ²", "1,2,3 4", "1,2,x,4"])
 def test_no_numbers(text):
     with pytest.raises(ParseError, match="valid integers"):
-        row_of(text, 4)
+        parse_row(text, 4)

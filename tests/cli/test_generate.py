@@ -13,7 +13,7 @@ import pytest
 import nonet as library
 from nonet import Puzzle, Symmetry, check, formats
 from nonet.formats import FORMATS
-from nonet.rate import rate
+from nonet.jobs.rate import rate
 from nonet.rules import Boxes, Diagonals, Regions
 
 from .test_processes import hearing
@@ -89,7 +89,7 @@ def test_every_format_is_written(nonet, name):
     assert said.code == 0, said.err
     puzzles = [entry.puzzle for entry in formats.read(said.out)]
     wanted = {"jigsaw": True} if name == "jigsaw" else {"level": "easy"}
-    assert puzzles == list(library.generate_many(2, seed=4, **wanted))
+    assert puzzles == list(library.batch.generate(2, seed=4, **wanted))
 
 
 def test_level_and_score_stand_in_a_table(nonet):
@@ -192,29 +192,49 @@ def test_json(nonet):
 @pytest.mark.parametrize(
     ("arguments", "sentence"),
     [
-        (["--blanks", 100], "blanks must be 1 to 81 on a grid of 9×9, not 100"),
-        (["--size", 6, "--boxes", "2x2"], "boxes of 2×2 cells do not fit a grid of 6×6"),
-        (["--boxes", "wide"], "not a box: 'wide' (expected rows and columns, as in 2x3)"),
-        (["--size", 7], "a grid of 7×7 has no boxes"),
+        (["--blanks", 100], "blanks must be 0 to 81 on a 9×9 grid, not 100"),
+        (["--size", 6, "--boxes", "2x2"], "boxes of 2×2 cells do not fit a 6×6 grid"),
+        (["--boxes", "wide"], "not a box: 'wide' (expected rows and columns, for"),
+        (["--size", 7], "a 7×7 grid has no boxes"),
         (["--jigsaw", "AAAB" * 4], "region"),
-        (["--jigsaw", "AABB", "--boxes", "2x2"], "give --boxes or --jigsaw, not both"),
-        (["--json", "--format", "line"], "give --format or --json, not both"),
-        (["--format", "papyrus"], "no format 'papyrus'"),
-        (["--level", "fiendish"], "no level 'fiendish' (known: easy, medium, hard, expert,"),
-        (["--technique", "y-wing"], "no such technique: 'y-wing'; there are full-house,"),
-        (["--at-most", "y-wing"], "--at-most is no level and no technique: 'y-wing'"),
+        (["--jigsaw", "AABB", "--boxes", "2x2"], "--boxes and --jigsaw cannot be combined"),
+        (["--json", "--format", "line"], "--format and --json cannot be combined"),
+        (["--format", "papyrus"], "unknown format 'papyrus'"),
+        (["--level", "fiendish"], "unknown level 'fiendish' (known: easy, medium, hard, expert,"),
+        (["--technique", "y-wing"], "unknown technique 'y-wing': did you mean 'xy-wing'?"),
+        (["--at-most", "y-wing"], "unknown level or technique 'y-wing': did"),
+        (["--size", "7"], "a 7×7 grid has no boxes: ask for a jigsaw"),
+        (["--pattern", "/dev/full"], "'/dev/full' is longer than 65,536 bytes"),
+        (["--jigsaw", "/dev/zero"], "'/dev/zero' is longer than 65,536 bytes"),
+        (["--technique", "xwing"], "unknown technique 'xwing': did you mean 'x-wing'?"),
+        (
+            ["--technique", "naked pairs"],
+            "unknown technique 'naked pairs': did you mean 'naked-pair",
+        ),
+        (
+            ["--symmetry", "mirrored"],
+            "unknown --symmetry 'mirrored': did you mean 'mirror'?",
+        ),
         (["--technique", "x-wing", "--level", "easy"], "a puzzle that needs it is not easy"),
         (["--score", "high"], "not a range of scores: 'high' (expected the lowest and"),
         (["--score", "900-800"], "score must go up from 0 or more, not from 900 to 800"),
-        (["--clues", 81], "clues must be 0 to 80 on a grid of 9×9, not 81"),
+        (["--clues", 82], "clues must be 0 to 81 on a 9×9 grid, not 82"),
+        (["--blanks", 0, "--level", "easy"], "a full grid (--blanks 0) is neither minimal nor of"),
+        (["--clues", 81, "--minimal"], "a full grid (--blanks 0) is neither minimal nor of"),
         (["--clues", 30, "--blanks", 30], "30 blanks and 30 clues are not the 81 cells"),
-        (["--pattern", "x.x"], "the pattern has 3 cells, a grid of 9×9 has 81"),
+        (["--pattern", "x.x"], "the pattern has 3 cells, a 9×9 grid has 81"),
         (["--unbiased", "--symmetry", "full"], "--unbiased is for classic 9×9 puzzles"),
-        (["--minimal", "--not-unique"], "--not-unique goes with nothing but"),
-        (["--jigsaw", "random", "--size", 20], "jigsaws are invented for sizes 4 to 16, not 20"),
-        (["--jigsaw", "random", "--diagonals"], "give --diagonals or --jigsaw random, not both"),
-        (["--rate"], "--rate adds to --json and to --format csv"),
-        (["--rate", "--json", "--not-unique"], "give --rate or --not-unique, not both"),
+        (["--minimal", "--not-unique"], "a puzzle that need not be unique can only"),
+        (
+            ["--jigsaw", "random", "--size", 20],
+            "jigsaws can be generated for sizes 4 to 16",
+        ),
+        (
+            ["--jigsaw", "random", "--diagonals"],
+            "--diagonals and --jigsaw cannot",
+        ),
+        (["--rate"], "--rate can only be used with --json or --format csv"),
+        (["--rate", "--json", "--not-unique"], "--rate and --not-unique cannot be combined"),
     ],
 )
 def test_a_request_that_makes_no_sense(nonet, arguments, sentence):
@@ -232,7 +252,7 @@ def test_a_request_that_makes_no_sense(nonet, arguments, sentence):
         (["--clues", 16], "65 blanks leave 16 givens: no 9×9 puzzle with fewer than 17 has one"),
         (["--size", 4, "--symmetry", "mirror", "--blanks", 3], "3 is odd"),
         (["--pattern", 18 * "x" + 63 * "."], "the pattern has no given in rows 4 and 5"),
-        (["--size", 4, "--blanks", 13], "the most was 12 blanks"),
+        (["--size", 4, "--blanks", 13], "13 blanks leave 3 givens: no 4×4 puzzle with fewer"),
         (["--clues", 17, "--symmetry", "full", "--seconds", 0.2], "within 0.2 s"),
     ],
 )
@@ -319,8 +339,8 @@ def test_an_interrupt_keeps_what_was_made(tmp_path):
     out, err, code = interrupted(tmp_path, *asked, written=True)
     assert (out, code) == ("", 130)
     puzzles = [entry.puzzle for entry in formats.read(path.read_text())]
-    assert err == f"nonet: stopped: {len(puzzles):,} of 10,000,000 puzzles made, and kept\n"
-    assert puzzles[:3] == list(library.generate_many(3, seed=1))
+    assert err == f"nonet: stopped: {len(puzzles):,} of 10,000,000 puzzles generated and kept\n"
+    assert puzzles[:3] == list(library.batch.generate(3, seed=1))
     assert not list(tmp_path.glob(".*"))
 
 

@@ -8,16 +8,16 @@ import pytest
 
 from nonet import __version__
 from nonet.cli.app import COMMANDS
-from nonet.compare import known_methods
 from nonet.formats import FORMATS
+from nonet.jobs.compare import list_methods
 
 
 def test_help_lists_every_command(nonet):
     said = nonet("--help")
     assert said.code == 0
     for name, sentence in COMMANDS.items():
-        assert f"{name} " in said.out
-        assert sentence in said.out
+        assert f" {name} " in said.out
+        assert sentence in " ".join(said.out.split())
 
 
 @pytest.mark.parametrize("name", COMMANDS)
@@ -28,16 +28,26 @@ def test_every_command_has_help_with_examples(nonet, name):
     assert f"nonet {name}" in said.out
 
 
+@pytest.mark.parametrize("columns", [80, 200])
+@pytest.mark.parametrize("name", ["", *COMMANDS])
+def test_help_fits_into_the_window(nonet, monkeypatch, name, columns):
+    monkeypatch.setenv("COLUMNS", str(columns))
+    said = nonet(*name.split(), "--help")
+    for line in said.out.splitlines():
+        assert len(line) <= min(columns, 100)
+        assert line == line.rstrip()
+
+
 @pytest.mark.parametrize("name", COMMANDS)
 def test_the_list_says_what_the_command_says_of_itself(name):
-    command = getattr(import_module(f"nonet.cli.{name}"), name)
+    command = import_module(f"nonet.cli.commands.{name}").run
     assert command.__doc__.splitlines()[0] == COMMANDS[name]
 
 
 def test_compare_explains_every_method(nonet):
     said = nonet("compare", "--help")
-    for method in known_methods():
-        assert f"    {method} " in said.out
+    for method in list_methods():
+        assert f"\n  {method} " in said.out
 
 
 def test_convert_names_every_format(nonet):
@@ -58,14 +68,74 @@ def test_no_arguments_show_help(nonet):
 def test_a_mistyped_command_is_guessed(nonet):
     said = nonet("slove")
     assert said.code == 2
-    assert "Did you mean one of: 'serve', 'solve'?" in said.err
+    assert said.err.startswith(
+        "nonet: unknown command 'slove': did you mean 'solve'? (known: solve"
+    )
 
 
-def test_an_unknown_option_is_bad_input(nonet):
-    assert nonet("solve", "--frobnicate").code == 2
+@pytest.mark.parametrize(
+    ("arguments", "sentence"),
+    [
+        ([], "give a command"),
+        (["frobnicate"], "unknown command 'frobnicate' (known: solve, enter,"),
+        (["--versoin"], "unknown option '--versoin': did you mean '--version'?"),
+        (["solve", "--frobnicate"], "nonet solve has no option '--frobnicate'"),
+        (["solve", "-x"], "nonet solve has no option '-x'"),
+        (["solve", "--jsno=1"], "nonet solve has no option '--jsno=1': did you mean '--json'?"),
+        (["solve", "--limit", "x"], "--limit: expected a whole number, got 'x'"),
+        (["solve", "--limit", "0"], "--limit: expected a whole number of at least 1, got '0'"),
+        (["solve", "--json=5"], "--json takes no value: '5'"),
+        (["solve", "--limit=--"], "--limit: expected a whole number, got '--'"),
+        (["solve", "--limit"], "--limit needs a value"),
+        (["solve", "--limit", "-3"], "--limit: expected a whole number of at least 1, got '-3'"),
+        (["solve", "--alph=1"], "nonet solve has no option '--alph=1': did you mean '--alphabet'?"),
+        (
+            ["solve", "--seconds", "nan"],
+            "--seconds: expected a number of at least 0.001,",
+        ),
+        (["enter", "--size", "40"], "--size: expected a whole number from 4 to 36, got '40'"),
+        (["hint", "--detail", "nugde"], "unknown --detail 'nugde': did you mean 'nudge'?"),
+        (["stock"], "nonet stock needs a FILE (see nonet stock --help)"),
+        (["stock", "a", "b"], "nonet stock takes one FILE, not 2"),
+        (["enter", "5"], "nonet enter takes no arguments: '5'"),
+        (
+            ["serve", "--port", "70000"],
+            "--port: expected a whole number from 0 to 65,535,",
+        ),
+    ],
+)
+def test_a_usage_error_is_one_sentence(nonet, arguments, sentence):
+    said = nonet(*arguments)
+    assert said.code == 2
+    assert said.err.startswith(f"nonet: {sentence}")
+    assert said.err.endswith("\n")
+    assert said.err.count("\n") == 1
 
 
-def test_help_imports_neither_commands_nor_rich_nor_matplotlib():
+@pytest.mark.parametrize("option", ["--limit", "--seconds", "--seed", "--work", "--threads"])
+@pytest.mark.parametrize("number", ["9" * 20, "9" * 400, "1e400", "-1", "inf"])
+def test_no_number_is_too_large_for_a_sentence(nonet, option, number):
+    command = {"--work": "rate", "--threads": "generate", "--limit": "count"}.get(option, "solve")
+    puzzle = [] if command == "generate" else ["1.....3..4.....2"]
+    said = nonet(command, option, number, *puzzle)
+    assert said.code in (0, 2)
+    assert said.err == "" or (said.err.startswith("nonet: ") and said.err.count("\n") == 1)
+
+
+def test_an_option_given_twice_counts_as_given_last(nonet):
+    said = nonet("count", "--limit", "9", "--limit=2", "--", "." * 16)
+    assert (said.code, said.out) == (0, "2 or more\n")
+
+
+def test_options_and_arguments_come_in_any_order(nonet):
+    first = nonet("count", "--limit", "5", 16 * ".")
+    assert first.out == "5 or more\n"
+    assert nonet("count", 16 * ".", "--limit", "5") == first
+    assert nonet("count", "--limit=5", "--", 16 * ".") == first
+    assert nonet("count", "--limit=5", "--", 16 * "-").out == "5 or more\n"
+
+
+def test_help_imports_no_command_and_nothing_heavy():
     done = subprocess.run(
         [sys.executable, "-X", "importtime", "-m", "nonet", "--help"],
         capture_output=True,
@@ -74,7 +144,7 @@ def test_help_imports_neither_commands_nor_rich_nor_matplotlib():
         check=True,
     )
     imported = {line.rpartition("|")[2].strip() for line in done.stderr.splitlines()}
-    assert "typer" in imported
-    heavy = {"rich", "matplotlib", "numpy", "pysat", "nonet.formats"}
-    heavy |= {f"nonet.cli.{name}" for name in COMMANDS}
+    assert "nonet.cli.app" in imported
+    heavy = {"matplotlib", "numpy", "pysat", "nonet.formats"}
+    heavy |= {f"nonet.cli.commands.{name}" for name in COMMANDS}
     assert not imported & heavy

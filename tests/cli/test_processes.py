@@ -2,6 +2,7 @@
 
 import os
 import pty
+import re
 import resource
 import signal
 import subprocess
@@ -11,6 +12,7 @@ import time
 import pytest
 
 from .conftest import NONE, PUZZLE, SEVERAL, SOLUTION
+from .terminals import seen_on_terminal
 
 COMMAND = [sys.executable, "-m", "nonet"]
 
@@ -103,7 +105,7 @@ def test_a_big_file_streams_in_constant_memory():
     assert writer.wait() == 0
     assert done.stdout.count(b"\n") == 2 * bad
     assert done.stderr.count(b"\n") == bad
-    assert done.stderr.startswith(b"nonet: line 3: 3 cells make no square grid")
+    assert done.stderr.startswith(b"nonet: line 3: 3 cells do not form a square grid")
 
 
 def test_a_terminal_gets_a_progress_bar_and_a_pipe_does_not(tmp_path, process):
@@ -126,6 +128,22 @@ def test_a_terminal_gets_a_progress_bar_and_a_pipe_does_not(tmp_path, process):
     assert worker.wait(30) == 0
     assert b" %" in seen
     assert b"3,000 puzzles: 3,000 unique" in seen
+
+
+def test_a_terminal_sees_how_one_hard_request_goes():
+    seen = seen_on_terminal("generate", "--clues", 17, "--seed", 1, "--seconds", 1.5)
+    assert re.search(r"\rsearching: [\d,]+ attempts, 0:0\d of 0:01", seen)
+    assert re.search(r"\r +\rnonet: no puzzle", seen)  # the line is gone before the answer
+    assert "searching" not in seen_on_terminal("generate", "--size", 4, "--seed", 1)
+
+
+def test_a_terminal_sees_how_many_hard_requests_go(tmp_path):
+    path = tmp_path / "made.txt"
+    seen = seen_on_terminal(
+        "generate", "--clues", 17, "--count", 2, "--seed", 1, "--seconds", 1, "-o", path
+    )
+    assert re.search(r"0 %  0 of 2 puzzles, [\d,]+ attempts", seen)
+    assert not path.exists()
 
 
 def test_a_narrow_alphabet_is_no_error():

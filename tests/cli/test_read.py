@@ -25,7 +25,8 @@ def test_the_grid_is_drawn_and_the_status_told(nonet, photo):
     said = nonet("read", str(photo))
     assert said.code == 0
     assert said.out.startswith("5 3 . | . 7 .")
-    assert said.out.rstrip().endswith("certain")
+    assert said.out.rstrip().endswith("Certain.")
+    assert nonet("read", str(photo), "--language", "de").out.rstrip().endswith("Sicher.")
 
 
 def test_json_has_all_there_is(nonet, photo):
@@ -51,15 +52,15 @@ def test_the_corners_can_be_told(nonet, tmp_path):
     said = nonet("read", str(path), "--corners", " ".join(f"{x:.1f},{y:.1f}" for x, y in corners))
     assert said.code == 0
     assert said.out.startswith("5 3 . | . 7 .")
-    assert "the lines of the grid are hard to see" in said.out
+    assert "The lines of the grid are hard to see" in said.out
 
 
 @pytest.mark.parametrize(
     ("corners", "sentence"),
     [
-        ("", "corners: expected four points, not 0"),
-        ("1,2 3,4 x,6 7,8", "corners: 'x,6' is no point: expected two numbers, x and y"),
-        ("0,0 9,0 9,9 0,9", "corners: 0,0 9,0 9,9 0,9 are too near to each other"),
+        ("", "corners: expected four points, found 0"),
+        ("1,2 3,4 x,6 7,8", "corners: 'x,6' is not a point (expected two numbers, x and y)"),
+        ("0,0 9,0 9,9 0,9", "corners: 0,0 9,0 9,9 0,9 are too close together"),
     ],
 )
 def test_corners_that_are_none_are_bad_input(nonet, photo, corners, sentence):
@@ -74,7 +75,7 @@ def test_a_photo_without_a_grid_ends_with_1(nonet, tmp_path):
     path.write_bytes(cv2.imencode(".png", np.zeros((200, 200), np.uint8))[1].tobytes())
     said = nonet("read", str(path))
     assert said.code == 1
-    assert "no grid found" in said.out
+    assert "No grid found." in said.out
     assert nonet("read", str(path), "--overlay", str(tmp_path / "x.jpg")).code == 2
 
 

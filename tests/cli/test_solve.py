@@ -5,9 +5,11 @@ import json
 import pytest
 
 from nonet import Puzzle, formats, generate, rules
+from nonet import solve as puzzle_solution
 from nonet.methods import METHODS
 
 from .conftest import NONE, PUZZLE, SEVERAL, SOLUTION
+from .terminals import seen_on_terminal
 
 
 def test_one_puzzle_is_drawn_solved(nonet):
@@ -28,11 +30,39 @@ def test_standard_input_is_read(nonet, arguments):
     assert nonet("solve", *arguments, given=PUZZLE).out == f"{Puzzle.parse(SOLUTION)}\n"
 
 
+def test_a_terminal_shows_before_and_after_with_the_found_digits_set_apart():
+    seen = seen_on_terminal("solve", "1.....3..4.....2", NO_COLOR="")
+    found = "\x1b[1;32m{}\x1b[0m".format
+    assert seen.splitlines() == [
+        f"1 . | . .       1 {found(3)} | {found(2)} {found(4)}",
+        f". . | 3 .       {found(4)} {found(2)} | 3 {found(1)}",
+        "----+----   →   ----+----",
+        f". 4 | . .       {found(2)} 4 | {found(1)} {found(3)}",
+        f". . | . 2       {found(3)} {found(1)} | {found(4)} 2",
+    ]
+
+
+def test_a_terminal_without_colours_or_room():
+    seen = seen_on_terminal("solve", "1.....3..4.....2", NO_COLOR="1")
+    assert seen.splitlines()[0] == "1 . | . .       1 3 | 2 4"
+    seen = seen_on_terminal("solve", "1.....3..4.....2", NO_COLOR="1", columns=20)
+    assert seen.splitlines()[0] == "1 3 | 2 4"
+
+
+def test_a_jigsaw_on_a_terminal_keeps_its_shape():
+    puzzle = generate(5, jigsaw=True, blanks=10, seed=1)
+    before, after = str(puzzle), str(Puzzle(puzzle_solution(puzzle), puzzle.rules))
+    seen = seen_on_terminal("solve", puzzle.line, NO_COLOR="1").splitlines()
+    width = max(map(len, before.splitlines()))
+    assert [line[:width].rstrip() for line in seen] == before.splitlines()
+    assert [line[width + 7 :] for line in seen] == after.splitlines()
+
+
 def test_no_solution_says_why(nonet):
     said = nonet("solve", NONE)
     assert said.code == 1
     assert said.out == ""
-    assert said.err == "nonet: no solution: r1c1 = 5 and r1c2 = 5 stand in row 1\n"
+    assert said.err == "nonet: no solution: row 1 contains 5 twice: r1c1 and r1c2\n"
 
 
 def test_several_solutions_say_where(nonet):
@@ -47,7 +77,11 @@ def test_dashes_for_empty_cells_are_no_options(nonet):
     assert nonet("solve", puzzle).out == f"{Puzzle.parse(SOLUTION)}\n"
     assert nonet("solve", "-" + "-------3--4-----2", "--all").code == 2  # 17 cells
     said = nonet("count", "------3--4-----2", "--limit", "5")
-    assert (said.out, said.code) == ("3\n", 1)
+    assert (said.out, said.code) == ("3\n", 0)
+    said = nonet("hint", "1.....3..4.....2", "--digits", "1-----3--4-----2")
+    assert said.code == 0
+    said = nonet("hint", "1.....3..4.....2", "--digits", "------3--4-----2")
+    assert said.err.startswith("nonet: r1c1 is given as 1")
 
 
 def test_many_puzzles_are_answered_a_line_each(nonet, tmp_path):
@@ -57,13 +91,13 @@ def test_many_puzzles_are_answered_a_line_each(nonet, tmp_path):
     lines = said.out.splitlines()
     assert said.code == 2
     assert lines[0] == lines[4] == SOLUTION
-    assert lines[1] == "# line 2: no solution: r1c1 = 5 and r1c2 = 5 stand in row 1"
-    assert lines[2].startswith("# line 3: 5 cells make no square grid")
+    assert lines[1] == "# line 2: no solution: row 1 contains 5 twice: r1c1 and r1c2"
+    assert lines[2].startswith("# line 3: 5 cells do not form a square grid")
     assert lines[3].startswith("# line 4: several solutions: r1c1 can be ")
     summary, bad = said.err.splitlines()
     assert summary.startswith("4 puzzles: 2 unique, 1 several, 1 none, 1 bad line (")
     assert summary.endswith(" puzzles/s)")
-    assert bad.startswith("nonet: line 3: 5 cells make no square grid")
+    assert bad.startswith("nonet: line 3: 5 cells do not form a square grid")
 
 
 def test_what_a_batch_writes_can_be_read_again(nonet):
@@ -105,7 +139,7 @@ def test_all_solutions_of_a_unique_puzzle_are_one(nonet):
 def test_all_solutions_of_none(nonet):
     said = nonet("solve", "--all", NONE)
     assert (said.out, said.code) == ("", 1)
-    assert "stand in row 1" in said.err
+    assert "row 1 contains" in said.err
 
 
 def test_all_as_json(nonet):
@@ -119,7 +153,7 @@ def test_all_as_json(nonet):
 def test_all_goes_with_no_method(nonet):
     said = nonet("solve", "--all", "--method", "crook", PUZZLE)
     assert said.code == 2
-    assert said.err.startswith("nonet: --all goes with neither")
+    assert said.err.startswith("nonet: --all and --method cannot be combined")
 
 
 @pytest.mark.parametrize("method", ["nonet", *METHODS])
@@ -132,7 +166,7 @@ def test_every_method_solves(nonet, method):
 def test_a_method_that_is_not_there(nonet):
     said = nonet("solve", "--method", "magic", PUZZLE)
     assert said.code == 2
-    assert said.err.startswith("nonet: no method 'magic' (known: nonet, backtracking, ")
+    assert said.err.startswith("nonet: unknown method 'magic' (known: nonet, backtracking, ")
 
 
 def test_a_method_says_that_there_are_several(nonet):
@@ -145,14 +179,14 @@ def test_a_method_says_that_there_are_several(nonet):
 def test_a_method_says_that_there_is_none(nonet):
     said = nonet("solve", "--method", "backtracking", NONE)
     assert (said.out, said.code) == ("", 1)
-    assert "stand in row 1" in said.err
+    assert "row 1 contains" in said.err
 
 
 def test_a_method_that_does_not_guess_shows_how_far_it_got(nonet):
     said = nonet("solve", "--method", "pen-and-paper", 16 * ".")
     assert said.code == 1
     assert said.out.startswith(". . | . .\n")
-    assert said.err == "nonet: pen-and-paper stopped with 16 cells open: it does not guess\n"
+    assert said.err == "nonet: pen-and-paper stopped with 16 empty cells: it does not guess\n"
     record = json.loads(nonet("solve", "--json", "--method", "pen-and-paper", 16 * ".").out)
     assert record["status"] == "incomplete"
     assert record["solution"] is None
@@ -171,14 +205,15 @@ def test_json(nonet):
     said = nonet("solve", "--json", "--stats", given=f"{PUZZLE}\nhello\n{NONE}\n")
     assert said.code == 2
     one, bad, none = map(json.loads, said.out.splitlines())
-    assert list(one) == ["number", "puzzle", "status", "method", "solution", "reason", "stats"]
+    keys = ["number", "puzzle", "status", "method", "solution", "reason", "message", "stats"]
+    assert list(one) == keys
     assert (one["number"], one["puzzle"], one["status"]) == (1, PUZZLE, "unique")
     assert (one["method"], one["solution"], one["reason"]) == ("nonet", SOLUTION, None)
     assert list(one["stats"]) == ["seconds", "nodes", "guesses", "backtracks"]
     assert list(bad) == ["number", "puzzle", "status", "text", "reason"]
     assert (bad["number"], bad["status"], bad["text"]) == (2, "bad", "hello")
     assert (none["status"], none["solution"]) == ("none", None)
-    assert none["reason"] == "no solution: r1c1 = 5 and r1c2 = 5 stand in row 1"
+    assert none["reason"] == "no solution: row 1 contains 5 twice: r1c1 and r1c2"
 
 
 def test_json_of_one_puzzle_is_one_object(nonet):

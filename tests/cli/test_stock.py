@@ -9,7 +9,7 @@ import time
 
 import pytest
 
-from nonet.stock import Stock
+from nonet.batch.stock import Stock
 
 from .test_processes import hearing
 
@@ -17,7 +17,7 @@ LEVELS = ["easy", "medium", "hard", "expert", "extreme"]
 
 
 def rows(said):
-    head, *lines = said.out.splitlines()
+    head, _, *lines = said.out.splitlines()
     assert head.split() == ["level", "puzzles", "unserved"]
     return {level: (puzzles, unserved) for level, puzzles, unserved in map(str.split, lines)}
 
@@ -52,8 +52,8 @@ def test_symmetry_and_threads(nonet, tmp_path):
 @pytest.mark.parametrize(
     ("arguments", "sentence"),
     [
-        (["--each", 1, "--level", "random"], "no level 'random' (known: easy, medium,"),
-        (["--seed", 1, "--symmetry", "full"], "--symmetry, --seed: only with --each"),
+        (["--each", 1, "--level", "random"], "unknown level 'random' (known: easy, medium,"),
+        (["--seed", 1, "--symmetry", "full"], "--symmetry and --seed can only be used with --each"),
         ([], "cannot open"),
     ],
 )
@@ -104,5 +104,5 @@ def test_an_interrupt_keeps_what_was_made(tmp_path):
     assert worker.returncode == 130
     assert err.startswith("nonet: stopped: ")
     with Stock.open(path) as stock:
-        assert f"{stock.count('easy'):,}" == out.splitlines()[1].split()[1]
+        assert f"{stock.count('easy'):,}" == out.splitlines()[2].split()[1]
         assert stock.count("easy") > 0

@@ -7,7 +7,7 @@ from random import Random
 from hypothesis import strategies as st
 
 from nonet.puzzle import Puzzle
-from nonet.rules import Boxes, Columns, Diagonals, Rows, Rule, enclosed, jigsaw, usual_boxes
+from nonet.rules import Boxes, Columns, Diagonals, Rows, Rule, find_regions, jigsaw, usual_boxes
 
 CLASSIC = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 SOLVED = "534678912672195348198342567859761423426853791713924856961537284287419635345286179"
@@ -43,10 +43,10 @@ def wandering(size: int, random: Random) -> list[int]:
 
 
 def in_pieces(labels: list[int], size: int) -> bool:
-    return max(enclosed(size, lambda a, b: labels[a] != labels[b])) == size - 1
+    return max(find_regions(size, lambda a, b: labels[a] != labels[b])) == size - 1
 
 
-def scattered(size: int, random: Random) -> list[int]:
+def scatter(size: int, random: Random) -> list[int]:
     labels = [label for label in range(size) for _ in range(size)]
     random.shuffle(labels)
     return labels
@@ -60,7 +60,7 @@ def _parts(size: int, random: Random) -> list[Rule]:
         [],
         [jigsaw(wandering(size, random))[-1]],
         [jigsaw(spiral(size))[-1]],
-        [jigsaw(scattered(size, random))[-1]],
+        [jigsaw(scatter(size, random))[-1]],
         [random.choice(shapes), jigsaw(wandering(size, random))[-1]],
     ]
     return random.choice(choices)

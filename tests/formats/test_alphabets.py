@@ -47,30 +47,55 @@ def test_letters_alone_are_an_alphabet_where_the_usual_one_cannot_be(size: int) 
     assert first_row(parse(line(size, LETTERS, empty="0")).givens) == tuple(range(1, size + 1))
 
 
-def test_letters_that_could_be_usual_are_usual_unless_told() -> None:
+def test_letters_that_could_be_usual_are_refused_until_the_alphabet_is_chosen() -> None:
     text = "ABC" + "." * 253
-    assert parse(text).givens.values[:3] == (10, 11, 12)
+    with pytest.raises(ParseError, match="letters only: its alphabet may be 1–9A–G or A–P"):
+        parse(text)
+    assert parse(text, alphabet="1").givens.values[:3] == (10, 11, 12)
     assert parse(text, alphabet="A").givens.values[:3] == (1, 2, 3)
     assert parse(text, alphabet="A-P").givens.values[:3] == (1, 2, 3)
 
 
 @pytest.mark.parametrize("size", [16, 25, 36])
-def test_zero_beside_a_full_stop_is_refused_until_the_alphabet_is_told(size: int) -> None:
+def test_zero_next_to_a_full_stop_is_a_digit_and_this_is_noted(size: int) -> None:
     text = line(size, ZEROS)
-    with pytest.raises(ParseError, match=r"alphabet='1' or alphabet='0'") as caught:
-        parse(text)
-    assert f"the {size}×{size} grid has 0 beside another sign" in str(caught.value)
+    (entry,) = read(text)
+    assert entry.puzzle is not None
+    assert first_row(entry.puzzle.givens) == tuple(range(1, size + 1))
+    assert entry.notes[0].code == "text.zero-is-digit"
     assert first_row(parse(text, alphabet="0").givens) == tuple(range(1, size + 1))
     assert first_row(parse(text, alphabet="1").givens) == tuple(range(size))
 
 
-def test_the_candidates_are_named_as_people_write_them() -> None:
+@pytest.mark.parametrize("text", ["00" + "." * 254, "0".join(["", "." * 15, "." * 239])])
+def test_zero_twice_in_a_line_next_to_a_full_stop_is_refused(text: str) -> None:
     with pytest.raises(ParseError, match=re.escape("may be 1–9A–G or 0–9A–F")):
-        parse(line(16, ZEROS))
+        parse(text)
+    assert parse(text, alphabet="1").givens.clues == 0
+    assert parse(text, alphabet="0").givens.clues == 2
 
 
-def test_zero_beside_a_full_stop_is_empty_where_the_last_digit_shows() -> None:
-    assert parse("0.G" + "." * 253).givens.values[:3] == (0, 0, 16)
+def test_zero_is_empty_where_there_are_more_of_them_than_rows() -> None:
+    assert parse("0" * 17 + "." * 239).givens.clues == 0
+
+
+def test_zero_next_to_a_full_stop_is_empty_where_the_last_digit_shows() -> None:
+    assert parse("0.1G" + "." * 252).givens.values[:4] == (0, 0, 1, 16)
+
+
+def test_a_full_grid_from_zero_has_no_empty_cell() -> None:
+    square = [[(row * 4 + row // 4 + column) % 16 for column in range(16)] for row in range(16)]
+    full = Grid([[digit + 1 for digit in row] for row in square])
+    for text in (
+        "".join(ZEROS[digit] for row in square for digit in row),
+        "\n".join("".join(ZEROS[digit] for digit in row) for row in square),
+        "\n".join(" ".join(map(str, row)) for row in square),
+        str(square),
+    ):
+        (entry,) = read(text)
+        assert entry.puzzle is not None
+        assert entry.puzzle.givens == full
+        assert "0 is read as a digit (0–9A–F): the grid is full." in map(str, entry.notes)
 
 
 def test_zero_beside_a_full_stop_is_empty_up_to_9x9() -> None:
@@ -100,7 +125,7 @@ def test_minus_one_may_also_be_empty_beside_the_usual_digits() -> None:
 
 def test_minus_one_without_the_first_or_the_last_digit_is_refused() -> None:
     rows = [[5, *[-1] * 15], *[[-1] * 16] * 15]
-    with pytest.raises(ParseError, match="-1 for an empty cell, and neither 0 nor the last digit"):
+    with pytest.raises(ParseError, match="-1 for an empty cell, but neither 0 nor the last digit"):
         parse(str(rows))
     assert first_row(parse(str(rows), alphabet="0").givens)[0] == 6
     assert first_row(parse(str(rows), alphabet="1").givens)[0] == 5
@@ -110,6 +135,13 @@ def test_a_number_too_high_is_refused_with_its_cell() -> None:
     rows = [[0] * 16 for _ in range(16)]
     rows[2][6] = 17
     with pytest.raises(ParseError, match="r3c7 holds 17: expected a number from 1 to 16"):
+        parse(str(rows))
+
+
+def test_a_number_below_zero_is_refused_with_its_cell() -> None:
+    rows = [[0] * 16 for _ in range(16)]
+    rows[2][6] = -7
+    with pytest.raises(ParseError, match="r3c7 holds -7: expected a number from 1 to 16"):
         parse(str(rows))
 
 

@@ -61,15 +61,15 @@ def test_a_board_is_read_however_it_is_drawn(text: str) -> None:
     assert parse(text) == PUZZLE
 
 
-def fenced(blank: str, bar: str = "|", edge: str = "+---" * 9 + "+") -> str:
+def draw_fences(blank: str, bar: str = "|", edge: str = "+---" * 9 + "+") -> str:
     rows = [f"{bar} " + f" {bar} ".join(row) + f" {bar}" for row in ROWS]
     return "\n".join([edge, *(f"{row}\n{edge}" for row in rows)]).replace(".", blank)
 
 
 @pytest.mark.parametrize("blank", [" ", ".", "0"])
 def test_lines_around_every_cell_say_nothing_of_boxes(blank: str) -> None:
-    assert parse(fenced(blank)) == PUZZLE
-    assert parse(fenced(blank, "│", "├───" + "┼───" * 8 + "┤")) == PUZZLE
+    assert parse(draw_fences(blank)) == PUZZLE
+    assert parse(draw_fences(blank, "│", "├───" + "┼───" * 8 + "┤")) == PUZZLE
 
 
 def test_an_empty_row_between_bars_is_a_row() -> None:
@@ -123,7 +123,7 @@ def test_the_lines_of_a_board_say_the_shape_of_its_boxes(lines: list[str]) -> No
 def test_boxes_that_no_grid_has_are_refused() -> None:
     row = ". . | . . | . ."
     text = "\n".join([row, row, "-" * 15, row, row, "-" * 15, row, row])
-    with pytest.raises(ParseError, match="boxes of 2×2 cells, which a 6×6 grid has not"):
+    with pytest.raises(ParseError, match="boxes of 2×2 cells, which do not fit a 6×6 grid"):
         parse(text)
 
 
@@ -148,7 +148,7 @@ def test_walls_make_regions() -> None:
 
 def test_walls_that_leave_a_gap_are_refused() -> None:
     text = "\n".join([". . | . .", ". .   . .", "----+----", ". . | . .", ". . | . ."])
-    with pytest.raises(ParseError, match="do not part the grid into 4 regions of 4 cells"):
+    with pytest.raises(ParseError, match="do not divide the grid into 4 regions of 4 cells"):
         parse(text)
 
 
@@ -164,16 +164,16 @@ def test_words_below_a_board_win_over_its_lines() -> None:
     [
         (
             "\n".join([*ROWS[:3], ROWS[3] + "7", *ROWS[4:]]),
-            "row 4 (line 4) has 10 cells where the others have 9: '8...6...37'",
+            "row 4 (line 4) has 10 cells, expected 9: '8...6...37'",
         ),
         (
             "\n".join([*ROWS[:8], "....8..7"]),
-            "row 9 (line 9) has 8 cells where the others have 9: '....8..7'",
+            "row 9 (line 9) has 8 cells, expected 9: '....8..7'",
         ),
-        ("\n".join(ROWS[:8]), "8 rows of 9 cells are not a square grid"),
-        ("\n".join([*ROWS, ROWS[0]]), "10 rows of 9 cells are not a square grid"),
+        ("\n".join(ROWS[:8]), "8 rows of 9 cells do not form a square grid"),
+        ("\n".join([*ROWS, ROWS[0]]), "10 rows of 9 cells do not form a square grid"),
         ("\n".join(ROWS).replace("8", "!", 1), "r3c3 holds '!': expected 1–9"),
-        ("1 2\n3 4", "4 cells make no square grid"),
+        ("1 2\n3 4", "4 cells do not form a square grid"),
         ("---\n---", "there are no rows of cells"),
         ("| | |\n+-+-+", "there are no rows of cells"),
     ],

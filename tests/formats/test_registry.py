@@ -3,17 +3,27 @@
 from __future__ import annotations
 
 import pkgutil
+from importlib import import_module
 from itertools import chain
 
 from nonet import formats
-from nonet.formats import FORMATS
+from nonet.formats import FORMATS, Format
 
-HELPERS = {"alphabet", "base", "drawing", "head", "iss", "source", "walls"}
+FAMILIES = {"board", "csv", "jigsaw", "json", "line", "opensudoku", "solo"}
+READERS = {"hodoku", "iss", "links", "literal", "marks", "scanner", "tree"}  # only read
+HELPERS = {"alphabet", "archive", "drawing", "format", "lzstring", "meaning", "row", "source"}
+HELPERS |= {"files", "walls"}
 
 
-def test_every_module_is_a_format_or_a_known_helper() -> None:
+def test_every_module_has_formats_or_is_a_known_helper() -> None:
     modules = {module.name for module in pkgutil.iter_modules(formats.__path__)}
-    assert modules == FORMATS.keys() | HELPERS
+    assert modules == FAMILIES | READERS | HELPERS
+
+
+def test_every_format_is_registered() -> None:
+    modules = [import_module(f"nonet.formats.{name}") for name in FAMILIES]
+    found = {value.name for m in modules for value in vars(m).values() if isinstance(value, Format)}
+    assert found == FORMATS.keys() | {"text"}
 
 
 def test_every_format_has_a_name_a_title_and_a_sentence() -> None:

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+import bz2
+import gzip
 import io
+import lzma
 import time
 import tracemalloc
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+import zstandard
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
@@ -50,13 +54,15 @@ def test_line_ends_and_byte_order_marks_do_no_harm(mark: str, end: str) -> None:
         (b"", "there is no puzzle"),
         (b"\n \n\n", "there is no puzzle"),
         (b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR", "line 1 is not text: byte 0x89 is not UTF-8"),
-        (b"\x7fELF\2\1\1\0\0\0", "line 1 is not text: it holds a NUL character"),
-        ("\0" * 81, "line 1 is not text: it holds a NUL character"),
-        ("\ud800" * 81, "line 1 is not text: it holds half a character"),
-        (CLASSIC.encode("utf-16"), "line 1 is not text: byte 0xff is not UTF-8"),
-        (b"5" * 10_000_000, "line 1 is longer than 1048576 characters"),
-        ("5" * 10_000_000, "line 1 is longer than 1048576 characters"),
-        (b"[" * 10_000_000, "line 1 is longer than 1048576 characters"),
+        (b"\x7fELF\2\1\1\0\0\0", "line 1 is not text: it contains a NUL character"),
+        ("\0" * 81, "line 1 is not text: it contains a NUL character"),
+        ("\ud800" * 81, "line 1 is not text: it contains half a character"),
+        (b"\xff\xfe5", "is not text"),
+        (b"\x1f\x8b\x08\x00", "the gzip file is damaged"),
+        (b"\xfd7zXZ\x00\x00", "the xz file is damaged"),
+        (b"5" * 10_000_000, "line 1 is longer than 1,048,576 characters"),
+        ("5" * 10_000_000, "line 1 is longer than 1,048,576 characters"),
+        (b"[" * 10_000_000, "line 1 is longer than 1,048,576 characters"),
     ],
     ids=repr,
 )
@@ -215,3 +221,49 @@ def test_the_collections_of_large_grids_are_read(path: str, size: int, count: in
     found = [entry.puzzle for entry in read(data(path))]
     assert len(found) == count
     assert all(puzzle and puzzle.size == size for puzzle in found)
+
+
+def pack(name: str, content: bytes) -> bytes:
+    if name == "gzip":
+        return gzip.compress(content)
+    if name == "bzip2":
+        return bz2.compress(content)
+    if name == "xz":
+        return lzma.compress(content)
+    return zstandard.compress(content)
+
+
+@pytest.mark.parametrize("encoding", ["utf-8", "utf-8-sig", "utf-16", "utf-16-le", "utf-16-be"])
+@pytest.mark.parametrize("name", ["", "gzip", "bzip2", "xz", "zstd"])
+def test_packed_files_and_utf_16_are_read(tmp_path: Path, name: str, encoding: str) -> None:
+    mark = "\ufeff" if encoding[-2:] in ("le", "be") else ""
+    content = f"{mark}{TWO}".encode(encoding)
+    content = pack(name, content) if name else content
+    path = tmp_path / "puzzles"
+    path.write_bytes(content)
+    with path.open("rb") as stream, io.FileIO(str(path)) as raw:
+        for source in (path, content, stream, raw, io.BytesIO(content)):
+            assert [entry.puzzle for entry in read(source)] == [PUZZLE] * 2
+        assert not stream.closed
+        assert not raw.closed
+
+
+@pytest.mark.parametrize("name", ["gzip", "bzip2", "xz", "zstd"])
+def test_a_packed_file_that_is_cut_is_refused(name: str) -> None:
+    with pytest.raises(ParseError, match=f"the {name} file is damaged|there is no puzzle"):
+        list(read(pack(name, TWO.encode() * 99)[:40]))
+
+
+def test_a_file_that_unpacks_to_itself_many_times_is_unpacked_once() -> None:
+    twice = gzip.compress(gzip.compress(TWO.encode()))
+    with pytest.raises(ParseError, match="is not text"):
+        list(read(twice))
+
+
+def test_a_bomb_is_read_no_further_than_its_first_line() -> None:
+    bomb = gzip.compress(b"5" * 200_000_000)
+    tracemalloc.start()
+    with pytest.raises(ParseError, match="longer than"):
+        next(read(bomb))
+    assert tracemalloc.get_traced_memory()[1] < 40_000_000
+    tracemalloc.stop()

@@ -6,8 +6,8 @@ from collections import Counter
 import pytest
 
 import nonet
-from nonet import _core, generate_many
-from nonet.generate import regions
+from nonet import _core, batch
+from nonet.jobs.generate import regions
 from nonet.rules import Regions
 
 from .test_one import is_minimal, solutions_by_the_general_engine
@@ -54,13 +54,13 @@ def test_kinds_of_bands_are_as_common_as_they_should_be(
 
 def test_givens_of_random_puzzles_favour_no_place() -> None:
     places: Counter[int] = Counter()
-    for puzzle in generate_many(4_000, minimal=True, seed=1):
+    for puzzle in batch.generate(4_000, minimal=True, seed=1):
         places.update(cell for cell, digit in enumerate(puzzle.givens.cells) if digit)
     assert is_even([places[cell] for cell in range(81)])
 
 
 def test_unbiased_puzzles_are_minimal_and_have_more_givens_than_dug_ones() -> None:
-    puzzles = list(generate_many(4, unbiased=True, seed=1, seconds=None))
+    puzzles = list(batch.generate(4, unbiased=True, seed=1, seconds=None))
     assert all(is_minimal(puzzle) for puzzle in puzzles)
     assert all(solutions_by_the_general_engine(puzzle) == 1 for puzzle in puzzles)
     assert sum(puzzle.givens.clues for puzzle in puzzles) / 4 > 24.5
@@ -87,6 +87,6 @@ def test_invented_regions_are_in_one_piece(size: int) -> None:
 
 @pytest.mark.parametrize("size", [4, 5, 7, 9, 12])
 def test_jigsaws_are_invented_for_each_puzzle(size: int) -> None:
-    puzzles = list(generate_many(3, size, jigsaw=True, seed=1))
+    puzzles = list(batch.generate(3, size, jigsaw=True, seed=1))
     assert len({puzzle.rules for puzzle in puzzles}) > 1
     assert all(nonet.count(puzzle) == 1 for puzzle in puzzles)

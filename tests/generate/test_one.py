@@ -1,13 +1,15 @@
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import nonet
 from nonet import CannotGenerate, Puzzle, Symmetry, rules
-from nonet.generate import seed_of
-from nonet.generate.symmetry import orbits, sums
+from nonet.jobs.generate import seed_of
+from nonet.jobs.generate.symmetry import orbits, sums
 
 from ..checker import assert_solves
 from ..methods.making import LAYOUTS
@@ -143,14 +145,14 @@ def test_a_seed_gives_the_same_puzzle_everywhere() -> None:
 
 def test_what_cannot_be_had_says_how_far_it_got() -> None:
     with pytest.raises(CannotGenerate, match=r"the most was \d+ blanks"):
-        nonet.generate(4, blanks=13, seed=1)
+        nonet.generate(6, blanks=30, seed=1)
     with pytest.raises(CannotGenerate, match="no 9×9 puzzle with fewer than 17"):
         nonet.generate(blanks=65)
     with pytest.raises(CannotGenerate, match="no 9×9 puzzle with fewer than 17"):
         nonet.generate(clues=16)
     with pytest.raises(CannotGenerate, match="in pairs: 7 is odd"):
         nonet.generate(4, blanks=7, symmetry="rotational")
-    with pytest.raises(CannotGenerate, match="18 cannot be had, but 16 and 20 can"):
+    with pytest.raises(CannotGenerate, match="18 is impossible, but 16 and 20 are possible"):
         nonet.generate(6, blanks=18, symmetry="quarter-turn")
     with pytest.raises(CannotGenerate, match="no grid obeys these rules"):
         nonet.fill(4, rules=rules.jigsaw("ACADBBACBCDADDCB"))
@@ -158,24 +160,36 @@ def test_what_cannot_be_had_says_how_far_it_got() -> None:
         nonet.generate(4, rules=rules.jigsaw("ACADBBACBCDADDCB"))
 
 
+@pytest.mark.parametrize("options", [{}, {"jigsaw": True}, {"symmetry": "full"}, {"size": 6}])
+def test_no_blanks_make_a_full_grid(options: dict[str, Any]) -> None:
+    puzzle = nonet.generate(blanks=0, seed=1, **options)
+    assert puzzle.givens.is_full
+    assert nonet.check(puzzle).is_unique
+    assert nonet.generate(clues=puzzle.size**2, seed=1, **options) == puzzle
+
+
 @pytest.mark.parametrize(
     ("arguments", "sentence"),
     [
-        ({"blanks": 0}, "blanks must be 1 to 81 on a grid of 9×9, not 0"),
+        ({"blanks": -1}, "blanks must be 0 to 81 on a 9×9 grid, not -1"),
         ({"blanks": 82}, "not 82"),
-        ({"clues": 81}, "clues must be 0 to 80 on a grid of 9×9, not 81"),
+        ({"clues": 82}, "clues must be 0 to 81 on a 9×9 grid, not 82"),
+        ({"blanks": 0, "level": "hard"}, "a full grid .blanks 0. is neither minimal nor"),
+        ({"blanks": 0, "minimal": True}, "a full grid .blanks 0. is neither minimal nor"),
+        ({"blanks": 0, "diamond": True}, "a full grid .blanks 0. is neither minimal nor"),
         ({"clues": 30, "blanks": 50}, "50 blanks and 30 clues are not the 81 cells"),
         ({"size": 3}, "size must be 4 to 36, not 3"),
         ({"size": 37}, "size must be 4 to 36, not 37"),
-        ({"symmetry": "spiral"}, "no symmetry 'spiral' .known: none, rotational, quarter-turn"),
-        ({"size": 7}, "a grid of 7×7 has no boxes"),
-        ({"boxes": (3, 3), "rules": rules.classic()}, "boxes or rules, not both"),
-        ({"jigsaw": True, "boxes": (3, 3)}, "give no boxes and no rules"),
-        ({"jigsaw": True, "size": 20}, "jigsaws are invented for sizes 4 to 16, not 20"),
+        ({"symmetry": "spiral"}, "unknown symmetry 'spiral' .known: none, rotational, quarter"),
+        ({"size": 7}, r"7×7 grid has no boxes: ask for a jigsaw, or for a size of 6 or 8"),
+        ({"size": 19}, "a 19×19 grid has no boxes: ask for a size of 18 or 20"),
+        ({"boxes": (3, 3), "rules": rules.classic()}, "boxes and rules cannot be combined"),
+        ({"jigsaw": True, "boxes": (3, 3)}, "boxes and jigsaw cannot be combined"),
+        ({"jigsaw": True, "size": 20}, "jigsaws can be generated for sizes 4 to 16, not 20"),
         ({"seconds": 0}, "seconds must be more than 0, not 0"),
-        ({"unique": False, "minimal": True}, "unique=False goes with nothing but"),
-        ({"unbiased": True, "symmetry": "mirror"}, "unbiased=True is for classic 9×9"),
-        ({"unbiased": True, "size": 6}, "unbiased=True is for classic 9×9"),
+        ({"unique": False, "minimal": True}, "a puzzle that need not be unique can only"),
+        ({"unbiased": True, "symmetry": "mirror"}, "unbiased is for classic 9×9"),
+        ({"unbiased": True, "size": 6}, "unbiased is for classic 9×9"),
     ],
 )
 def test_bad_requests_are_refused_before_any_work(

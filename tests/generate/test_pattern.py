@@ -5,9 +5,9 @@ from typing import Any
 import pytest
 
 import nonet
-from nonet import CannotGenerate, generate_many
-from nonet.generate.pattern import pattern_cells
-from nonet.rate import rate
+from nonet import CannotGenerate, batch
+from nonet.jobs.generate.pattern import pattern_cells
+from nonet.jobs.rate import rate
 
 from .test_one import is_minimal, solutions_by_the_general_engine
 
@@ -29,7 +29,7 @@ def given(puzzle: nonet.Puzzle) -> list[int]:
 
 
 def test_exactly_the_cells_of_the_pattern_are_given() -> None:
-    for puzzle in generate_many(10, pattern=CROSS, symmetry="full", seed=1):
+    for puzzle in batch.generate(10, pattern=CROSS, symmetry="full", seed=1):
         assert given(puzzle) == pattern_cells(CROSS, 9)
         assert solutions_by_the_general_engine(puzzle) == 1
 
@@ -59,13 +59,13 @@ def test_patterns_of_other_layouts() -> None:
 @pytest.mark.parametrize(
     ("arguments", "sentence"),
     [
-        ({"pattern": "x" * 80}, "the pattern has 80 cells, a grid of 9×9 has 81"),
+        ({"pattern": "x" * 80}, "the pattern has 80 cells, a 9×9 grid has 81"),
         ({"pattern": "x" * 81}, "the pattern has no empty cell"),
         ({"pattern": ["r1c1", "r10c1"]}, "no cell 'r10c1'"),
-        ({"pattern": [0, 81]}, "has no cell 81"),
-        ({"pattern": CROSS, "clues": 30}, "the pattern has 28 givens, not the 30 asked for"),
+        ({"pattern": [0, 81]}, "has the cells 0 to 80, not 81"),
+        ({"pattern": CROSS, "clues": 30}, "the pattern has 28 givens, not 30"),
         ({"pattern": "x" * 40 + "." * 41, "symmetry": "mirror"}, "does not have mirror symmetry"),
-        ({"pattern": nonet.Grid.empty(4)}, "the pattern is of 4×4, not 9×9"),
+        ({"pattern": nonet.Grid.empty(4)}, "the pattern is 4×4, not 9×9"),
     ],
 )
 def test_patterns_that_make_no_sense(arguments: dict[str, Any], sentence: str) -> None:
@@ -77,7 +77,7 @@ def test_patterns_that_make_no_sense(arguments: dict[str, Any], sentence: str) -
     ("pattern", "sentence"),
     [
         ("x" * 16 + "." * 65, "the pattern has 16 givens: no 9×9 puzzle with fewer than 17"),
-        ("x" * 63 + "." * 18, "no given in rows 8 and 9: they could be exchanged"),
+        ("x" * 63 + "." * 18, "no given in rows 8 and 9: they can be swapped"),
         ("..xxxxxxx" * 9, "no given in columns 1 and 2"),
         ("." * 81, "no given in rows 1 and 2"),
     ],

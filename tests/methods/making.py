@@ -44,7 +44,7 @@ def solution(puzzle: Puzzle) -> Grid | None:
     search = _core.Search(puzzle.layout, puzzle.givens.cells)
     outcome = search.next(MOST_GUESSES)
     assert outcome != _core.Outcome.LIMIT
-    return Grid(search.grid()) if outcome == _core.Outcome.FOUND else None
+    return Grid.from_cells(search.grid(), puzzle.size) if outcome == _core.Outcome.FOUND else None
 
 
 def is_unique(puzzle: Puzzle) -> bool:
@@ -62,7 +62,7 @@ def full(layout: str, seed: int) -> Puzzle:
     while True:  # some seeds get lost
         search = _core.Search(empty.layout, empty.givens.cells, seed)
         if search.next(MOST_GUESSES // 10) == _core.Outcome.FOUND:
-            return Puzzle(Grid(search.grid()), its_rules)
+            return Puzzle(Grid.from_cells(search.grid(), size), its_rules)
         seed += 1 << 32
 
 

@@ -10,7 +10,8 @@ import zlib
 
 import pytest
 
-from nonet.methods import METHODS, Outcome
+from nonet.methods import METHODS
+from nonet.outcome import Outcome
 from nonet.puzzle import Puzzle
 
 from ..checker import assert_partly_solves, assert_solves
@@ -63,5 +64,5 @@ def test_every_method_agrees_on_spoilt_puzzles(name: str, layout: str, round_: i
     run = METHODS[name].run(puzzle, seed=seed)
     if run.outcome is Outcome.SOLVED:
         assert_solves(puzzle, run.grid)
-    if METHODS[name].complete or run.outcome is Outcome.NO_SOLUTION:
+    if METHODS[name].complete or run.outcome is Outcome.NONE:
         assert (run.outcome is Outcome.SOLVED) == (right is not None)

@@ -9,7 +9,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from nonet.grid import Grid
-from nonet.methods import Event, Outcome, get
+from nonet.methods import Event, get
+from nonet.outcome import Outcome
 from nonet.puzzle import Puzzle
 
 from ..checker import assert_solves

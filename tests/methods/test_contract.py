@@ -11,9 +11,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from nonet import rules
-from nonet.errors import LimitReached, ParseError, SudokuError
+from nonet.errors import LimitReached, RequestError, SudokuError
 from nonet.grid import Grid
-from nonet.methods import METHODS, Event, Outcome, Sheet, get
+from nonet.methods import METHODS, Event, Sheet, get
+from nonet.outcome import Outcome
 from nonet.puzzle import Puzzle
 
 from ..checker import assert_solves
@@ -41,7 +42,7 @@ def test_a_method_is_found_by_its_name_and_says_what_it_does(name: str) -> None:
 
 
 def test_an_unknown_method_is_answered_with_those_there_are() -> None:
-    with pytest.raises(ParseError, match=r"no method 'crok' \(known: backtracking, .*crook.*sat\)"):
+    with pytest.raises(RequestError, match=r"unknown method 'crok': did you mean 'crook'"):
         get("crok")
 
 
@@ -102,7 +103,7 @@ def test_nothing_of_an_abandoned_guess_stays_on_the_sheet(
 )
 def test_a_sheet_refuses_events_that_make_no_sense(event: Event) -> None:
     puzzle = Puzzle([1, 0, 0, 0, 0, 0, 3, 0, 0, 4, 0, 0, 0, 0, 0, 2])
-    with pytest.raises(SudokuError, match=f"cannot {event.kind} 1 at r1c"):
+    with pytest.raises(SudokuError, match=r"1 cannot be \w+ \w+ r1c"):
         Sheet(puzzle).apply(event)
 
 
@@ -128,7 +129,7 @@ def test_contradictory_givens_are_answered_at_once(name: str, layout: str) -> No
         values = [0] * (size * size)
         values[0] = values[row * size + column] = 1
         run = METHODS[name].run(Puzzle(values, its_rules), seconds=5)
-        assert run.outcome is Outcome.NO_SOLUTION
+        assert run.outcome is Outcome.NONE
         assert run.grid == run.puzzle.givens
         assert run.stats.nodes == 0
 
@@ -138,14 +139,14 @@ def test_a_cell_that_can_take_nothing_has_no_solution(name: str) -> None:
     # Row 1 holds 1 to 3, and the last cell of it sees a 4 below: r1c4 is empty for ever.
     puzzle = Puzzle([1, 2, 3, 0] + [0] * 3 + [4] + [0] * 8)
     run = METHODS[name].run(puzzle, seconds=5)
-    assert run.outcome is Outcome.NO_SOLUTION
+    assert run.outcome is Outcome.NONE
 
 
 @every_method
 def test_a_digit_that_has_no_place_has_no_solution(name: str) -> None:
     # No empty cell of row 1 can take the 4, though each of them can take the 3.
     puzzle = Puzzle([[1, 0, 0, 2], [0, 4, 0, 0], [0, 0, 4, 0], [0, 0, 0, 0]])
-    assert METHODS[name].run(puzzle, seconds=5).outcome is Outcome.NO_SOLUTION
+    assert METHODS[name].run(puzzle, seconds=5).outcome is Outcome.NONE
 
 
 @every_method
@@ -157,7 +158,7 @@ def test_a_full_grid_is_checked_and_left_alone(name: str, layout: str) -> None:
     assert_solves(right, run.grid)
     values = list(right.givens.values)
     values[0], values[1] = values[1], values[0]
-    assert METHODS[name].run(Puzzle(values, right.rules)).outcome is Outcome.NO_SOLUTION
+    assert METHODS[name].run(Puzzle(values, right.rules)).outcome is Outcome.NONE
 
 
 # Blind search takes minutes, if not for ever, to fill these.
@@ -275,4 +276,4 @@ def test_equal_givens_in_such_a_group_clash(name: str) -> None:
     values = [0] * 64
     values[3] = values[12] = 5  # r1c4 and r2c5: no house in common
     its_rules = (*rules.classic(2, 4), NoTouchingEquals())
-    assert METHODS[name].run(Puzzle(values, its_rules)).outcome is Outcome.NO_SOLUTION
+    assert METHODS[name].run(Puzzle(values, its_rules)).outcome is Outcome.NONE

@@ -7,8 +7,9 @@ from itertools import pairwise
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from nonet.grid import cell
-from nonet.methods import Event, Outcome, Sheet, get, markup
+from nonet.cells import cell
+from nonet.methods import Event, Sheet, get, markup
+from nonet.outcome import Outcome
 from nonet.puzzle import Puzzle
 
 from ..checker import assert_partly_solves, assert_solves

@@ -6,8 +6,9 @@ import pytest
 
 from nonet import rules
 from nonet.grid import Grid
-from nonet.methods import Outcome, get
+from nonet.methods import get
 from nonet.methods.graph_colouring import edges
+from nonet.outcome import Outcome
 from nonet.puzzle import Puzzle
 
 from ..checker import assert_solves

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from nonet.grid import cell
-from nonet.methods import Outcome, Sheet, get
+from nonet.cells import cell
+from nonet.methods import Sheet, get
 from nonet.methods.pen_and_paper import full_houses, hidden_singles, naked_singles
+from nonet.outcome import Outcome
 from nonet.puzzle import Puzzle
 
 from ..checker import assert_solves
@@ -58,4 +59,4 @@ def test_two_digits_that_need_the_same_cell_are_a_contradiction() -> None:
     values = [[0, 3, 4, 0], [0] * 4, [0] * 4, [0, 0, 0, 0]]
     values[2][3], values[3][3] = 1, 2
     run = get("pen-and-paper").run(Puzzle(values))
-    assert run.outcome is Outcome.NO_SOLUTION
+    assert run.outcome is Outcome.NONE

@@ -8,8 +8,9 @@ import pytest
 
 from nonet.errors import LimitReached, MissingExtra
 from nonet.grid import Grid
-from nonet.methods import Outcome, get, sat
+from nonet.methods import get, sat
 from nonet.methods.sat import clauses, variables
+from nonet.outcome import Outcome
 from nonet.puzzle import Puzzle
 
 from ..checker import assert_solves
@@ -32,7 +33,9 @@ def test_givens_make_the_formula_smaller() -> None:
 
 def test_without_python_sat_it_says_what_to_install(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "pysat.solvers", None)
-    with pytest.raises(MissingExtra, match=r"the SAT method needs an extra.*nonet\[sat\]"):
+    with pytest.raises(
+        MissingExtra, match=r"the SAT solver needs nonet\[sat\]: pip install 'python-sat"
+    ):
         get("sat").run(dug("4", 4, 1))
 
 

@@ -31,7 +31,7 @@ def _blank(style: Style, wide: int = 900, high: int = 900) -> Array:
     return np.full((high, wide), style.paper, np.uint8)
 
 
-def _ruled(
+def _draw_rules(
     page: Array, rows: int, columns: int, box: tuple[int, int, int, int], style: Style
 ) -> tuple[float, float]:
     left, top, wide, high = box
@@ -61,7 +61,7 @@ def table(chance: random.Random, style: Style) -> Array:
     """A table of numbers or words."""
     page = _blank(style)
     rows, columns = chance.randint(3, 14), chance.randint(3, 12)
-    wide, high = _ruled(page, rows, columns, (60, 80, 780, 740), style)
+    wide, high = _draw_rules(page, rows, columns, (60, 80, 780, 740), style)
     for row in range(rows):
         for column in range(columns):
             draw = chance.random()
@@ -75,7 +75,7 @@ def calendar(chance: random.Random, style: Style) -> Array:
     """A month, or a square of days."""
     page = _blank(style)
     rows, columns = chance.choice(((5, 7), (6, 7), (7, 7), (9, 9)))
-    wide, high = _ruled(page, rows, columns, (70, 120, 760, 700), style)
+    wide, high = _draw_rules(page, rows, columns, (70, 120, 760, 700), style)
     for day in range(rows * columns):
         row, column = divmod(day, columns)
         centre = 70 + (column + 0.5) * wide, 120 + (row + 0.5) * high
@@ -105,7 +105,7 @@ def crossword(chance: random.Random, style: Style) -> Array:
     """A crossword of any size (9×9 too), empty or filled with letters."""
     page = _blank(style)
     size = chance.choice((9, 9, 11, 13, 15, 16))
-    wide, _ = _ruled(page, size, size, (80, 80, 740, 740), style)
+    wide, _ = _draw_rules(page, size, size, (80, 80, 740, 740), style)
     filled = chance.random() < 0.6
     for row in range(size):
         for column in range(size):
@@ -131,7 +131,7 @@ def empty_grid(chance: random.Random, style: Style) -> Array:
     """A grid that nobody has filled in."""
     page = _blank(style)
     size = chance.choice((9, 9, 9, 6, 4, 16, 8, 10))
-    _ruled(page, size, size, (90, 90, 720, 720), style)
+    _draw_rules(page, size, size, (90, 90, 720, 720), style)
     if size == 9:
         for at in (0, 3, 6, 9):
             cv2.line(page, (90 + at * 80, 90), (90 + at * 80, 810), style.ink, 5)
@@ -142,7 +142,7 @@ def empty_grid(chance: random.Random, style: Style) -> Array:
 def half_grid(chance: random.Random, style: Style) -> Array:
     """A grid of digits that the edge of the photo cuts in half."""
     page = _blank(style)
-    wide, _ = _ruled(page, 9, 9, (90, 90, 720, 720), style)
+    wide, _ = _draw_rules(page, 9, 9, (90, 90, 720, 720), style)
     for index in range(81):
         if chance.random() < 0.4:
             row, column = divmod(index, 9)

@@ -10,8 +10,8 @@ import cv2
 import numpy as np
 
 from nonet import Puzzle
-from nonet.photo.strokes import drawn_sign
-from nonet.puzzle import symbols
+from nonet.grid import symbols
+from nonet.photo.strokes import draw_sign
 
 Array = np.ndarray[Any, Any]
 
@@ -133,7 +133,7 @@ def _blend(page: Array, ink: Array, at: tuple[float, float], tone: float) -> Non
 def _write(page: Array, sign: str, index: int, size: int, style: Style, side: int) -> None:
     """Write a digit by hand: the test's own pen, in pencil grey."""
     x, y = _centre(index, size, style)
-    ink = drawn_sign(sign, side, index + 1000)
+    ink = draw_sign(sign, side, index + 1000)
     tone = style.ink + 0.3 * (style.paper - style.ink)
     _blend(page, ink, (x - side / 2, y - side / 2), tone)
 
@@ -144,7 +144,7 @@ def _write_marks(page: Array, digits: tuple[int, ...], index: int, size: int, st
     tone = style.ink + 0.35 * (style.paper - style.ink)
     for number, digit in enumerate(digits):
         left = x - style.cell * 0.46 + number * small * 0.62
-        _blend(page, drawn_sign(str(digit), small, index), (left, y - style.cell * 0.46), tone)
+        _blend(page, draw_sign(str(digit), small, index), (left, y - style.cell * 0.46), tone)
 
 
 def _rule(page: Array, puzzle: Puzzle, style: Style) -> None:
@@ -204,7 +204,7 @@ def _words(page: Array, style: Style) -> None:
 def photo_of(page: Page, camera: Camera = Camera()) -> tuple[Array, Array]:  # noqa: B008
     """Photograph a page; return the photo, and where the corners of the grid are in it."""
     chance = random.Random(camera.seed)
-    picture, corners = _curled(page.picture, page.corners, camera.curl)
+    picture, corners = _curl(page.picture, page.corners, camera.curl)
     rows, columns = picture.shape[:2]
     side = camera.side
     outline = np.array([(0, 0), (columns, 0), (columns, rows), (0, rows)], np.float32)
@@ -222,10 +222,10 @@ def photo_of(page: Page, camera: Camera = Camera()) -> tuple[Array, Array]:  # n
     ).astype(np.float32)
     photo = _lit(photo, camera, chance)
     placed = cv2.perspectiveTransform(corners.reshape(1, -1, 2), matrix).reshape(-1, 2)
-    return _developed(photo, camera), placed
+    return _develop(photo, camera), placed
 
 
-def _curled(picture: Array, corners: Array, curl: float) -> tuple[Array, Array]:
+def _curl(picture: Array, corners: Array, curl: float) -> tuple[Array, Array]:
     """Bend a page as a book or a newspaper bends."""
     if not curl:
         return picture, corners
@@ -259,7 +259,7 @@ def _lit(photo: Array, camera: Camera, chance: random.Random) -> Array:
     return photo
 
 
-def _developed(photo: Array, camera: Camera) -> Array:
+def _develop(photo: Array, camera: Camera) -> Array:
     if camera.blur:
         photo = cv2.GaussianBlur(photo, (0, 0), camera.blur)
     noise = np.random.default_rng(camera.seed).normal(0, 1, photo.shape)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from nonet.photo.alphabet import seen_as
+from nonet.photo.alphabet import read_logits
 from nonet.photo.network import EMPTY, OTHER, SIGNS
 
 FOUR = SIGNS.index("4")
@@ -26,20 +26,20 @@ BLOTTED = {OTHER: 0.6, FOUR: 0.3, SIGNS.index("8"): 0.1}
 
 
 def test_among_digits_a_blotted_sign_is_a_digit():
-    seen = seen_as(logits([*DIGITS, BLOTTED]), np.full(31, NO_HAND), 9)
+    seen = read_logits(logits([*DIGITS, BLOTTED]), np.full(31, NO_HAND), 9)
     assert seen.best[-1] == 4
     assert seen.digits[-1, 4] < 0.9  # but nobody is sure of it
 
 
 def test_among_letters_the_same_sign_is_none():
     letters = [{SIGNS.index("AB"[i % 2]): 0.7, OTHER: 0.3} for i in range(30)]
-    seen = seen_as(logits([*letters, BLOTTED]), np.full(31, NO_HAND), 9)
+    seen = read_logits(logits([*letters, BLOTTED]), np.full(31, NO_HAND), 9)
     assert seen.best[-1] == 0
     assert seen.quality < 0.1
 
 
 def test_a_sign_that_is_plainly_no_digit_stays_so():
-    seen = seen_as(logits([*DIGITS, {OTHER: 0.98, FOUR: 0.02}]), np.full(31, NO_HAND), 9)
+    seen = read_logits(logits([*DIGITS, {OTHER: 0.98, FOUR: 0.02}]), np.full(31, NO_HAND), 9)
     assert seen.best[-1] == 0
 
 
@@ -47,13 +47,13 @@ def test_a_sign_that_is_plainly_no_digit_stays_so():
 def test_chances_add_up(size):
     chance = np.random.default_rng(size)
     said = chance.normal(0, 4, (size * size, len(SIGNS)))
-    seen = seen_as(said, chance.normal(0, 4, size * size), size)
+    seen = read_logits(said, chance.normal(0, 4, size * size), size)
     assert np.allclose(seen.digits.sum(axis=1), 1)
     assert ((seen.digits >= 0) & (seen.digits <= 1)).all()
 
 
 def test_nothing_but_empty_cells_does_no_harm():
-    seen = seen_as(logits([{EMPTY: 1.0}] * 81), np.zeros(81), 9)
+    seen = read_logits(logits([{EMPTY: 1.0}] * 81), np.zeros(81), 9)
     assert not seen.best.any()
     assert not seen.inked.any()
 
@@ -61,6 +61,6 @@ def test_nothing_but_empty_cells_does_no_harm():
 def test_a_stain_is_no_handwriting_where_nothing_else_is():
     stain = {SIGNS.index("6"): 0.55, OTHER: 0.25, EMPTY: 0.2}
     hand = np.array([NO_HAND] * 30 + [BY_HAND])
-    assert seen_as(logits([*DIGITS, stain]), hand, 9).written[-1] < 0.1
+    assert read_logits(logits([*DIGITS, stain]), hand, 9).written[-1] < 0.1
     plain = np.array([NO_HAND] * 29 + [BY_HAND, BY_HAND])  # where a player has written, it may be
-    assert seen_as(logits([*DIGITS, stain]), plain, 9).written[-1] > 0.9
+    assert read_logits(logits([*DIGITS, stain]), plain, 9).written[-1] > 0.9

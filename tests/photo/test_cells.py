@@ -7,7 +7,7 @@ import numpy as np
 import pytest
 
 from nonet.photo import read
-from nonet.photo.cells import SIDE, levelled
+from nonet.photo.cells import SIDE, level_tones
 
 from .scenes import Camera, Filling, Page, page_of, photo_of
 from .test_read import PUZZLE
@@ -38,20 +38,20 @@ def test_the_edge_of_a_shadow_across_a_cell_leaves_next_to_nothing(light, is_lig
     lit = (plain * light).astype(np.uint8)
     if is_light:
         plain, lit = 255 - plain, 255 - lit
-    whole, shaded = (levelled(one[None], 120.0, is_light)[0] for one in (plain, lit))
+    whole, shaded = (level_tones(one[None], 120.0, is_light)[0] for one in (plain, lit))
     inner = (slice(4, -4), slice(4, -4))
     off = np.abs(whole - shaded)[inner]
     assert off.mean() < 0.06
 
 
 def test_strokes_stay_what_they_are():
-    level = levelled(cell()[None], 120.0, False)[0]
+    level = level_tones(cell()[None], 120.0, False)[0]
     ink = cell() < 100
     assert level[ink].mean() > 0.9
     assert np.abs(level[cell() == 200]).mean() < 0.03
 
 
-def striped(seed: int, filling: Filling) -> np.ndarray:
+def draw_stripes(seed: int, filling: Filling) -> np.ndarray:
     """Return a photo with hard shadows across it, as of blinds."""
     photo = photo_of(page_of(PUZZLE, filling=filling), Camera(seed=seed))[0].astype(np.float32)
     y, x = np.mgrid[: photo.shape[0], : photo.shape[1]]
@@ -63,7 +63,7 @@ def striped(seed: int, filling: Filling) -> np.ndarray:
 def test_digits_are_read_where_hard_shadows_cross_them():
     filling = Filling({2: 4, 3: 6, 10: 7, 16: 4, 28: 5, 37: 2})
     whole = [digit or filling.digits.get(i, 0) for i, digit in enumerate(PUZZLE.givens.cells)]
-    readings = [read(striped(seed, filling)) for seed in range(10)]
+    readings = [read(draw_stripes(seed, filling)) for seed in range(10)]
     right = [list(reading.grid.cells) == whole for reading in readings]
     assert all(right[i] or not reading.is_certain for i, reading in enumerate(readings))
     assert sum(right) >= 9

@@ -7,8 +7,8 @@ from hypothesis import strategies as st
 
 import nonet
 from nonet import rules
-from nonet.photo.confidence import agreed
-from nonet.photo.decode import MOST_COST, Option, decoded
+from nonet.photo.decoder import MOST_COST, Option, decode
+from nonet.photo.reader import weigh_confidence
 
 LINE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 DIGITS = [int(sign) if sign != "." else 0 for sign in LINE]
@@ -19,7 +19,7 @@ def sure(digits):
 
 
 def test_what_is_right_is_left_as_it_is():
-    found = decoded(sure(DIGITS), None, 9)
+    found = decode(sure(DIGITS), None, 9)
     assert found.is_unique
     assert found.cost == 0
     assert list(found.digits) == DIGITS
@@ -29,7 +29,7 @@ def test_what_is_right_is_left_as_it_is():
 def test_the_most_probable_reading_with_one_solution_is_taken():
     choices = sure(DIGITS)
     choices[0] = [Option(6, 6, 0.0), Option(8, 8, 0.5), Option(5, 5, 1.5), Option(0, 0, 3.0)]
-    found = decoded(choices, None, 9)
+    found = decode(choices, None, 9)
     assert found.is_unique
     assert list(found.digits) == DIGITS
     assert found.cost == 1.5
@@ -38,7 +38,7 @@ def test_the_most_probable_reading_with_one_solution_is_taken():
 def test_a_change_that_is_too_improbable_is_not_made():
     choices = sure(DIGITS)
     choices[0] = [Option(6, 6, 0.0), Option(5, 5, MOST_COST + 1)]
-    found = decoded(choices, None, 9)
+    found = decode(choices, None, 9)
     assert not found.is_unique
     assert found.digits[0] == 6
 
@@ -47,7 +47,7 @@ def test_two_readings_that_both_have_one_solution_share_the_chance():
     choices = sure(DIGITS)  # this puzzle needs not all of its givens
     spare = next(i for i, d in enumerate(DIGITS) if d and unique_without(i))
     choices[spare] = [Option(DIGITS[spare], DIGITS[spare], 0.0), Option(0, 0, 0.7)]
-    found = decoded(choices, None, 9)
+    found = decode(choices, None, 9)
     assert list(found.digits) == DIGITS
     assert 0.6 < found.shares[spare] < 0.72
 
@@ -61,7 +61,7 @@ def test_a_digit_by_hand_may_be_print_but_never_another_digit():
     choices[0] = [Option(5, 0, 0.0), Option(5, 5, 2.0)]
     for index in (1, 9, 13):  # too few givens are left without the first
         choices[index] = [Option(0, 0, 0.0)]
-    found = decoded(choices, None, 9)
+    found = decode(choices, None, 9)
     assert found.digits[0] == 5
 
 
@@ -71,7 +71,7 @@ def test_other_shapes_are_counted_by_the_general_engine():
     at = next(i for i, d in enumerate(digits) if d)
     choices = sure(digits)
     choices[at] = [Option(0, 0, 0.0), Option(digits[at], digits[at], 1.0)]
-    found = decoded(choices, rules.classic(2, 3), 6)
+    found = decode(choices, rules.classic(2, 3), 6)
     assert found.is_unique
 
 
@@ -82,7 +82,7 @@ def test_the_answer_has_one_solution_whenever_it_says_so(cells, digit):
     for number, index in enumerate(cells):
         right = DIGITS[index]
         choices[index] = [Option(digit, digit, 0.0), Option(right, right, 1.0 + number)]
-    found = decoded(choices, None, 9)
+    found = decode(choices, None, 9)
     assert found.is_unique == (nonet.count(list(found.givens)) == 1)
     assert 0 <= found.shares.min() <= found.shares.max() <= 1
 
@@ -90,10 +90,11 @@ def test_the_answer_has_one_solution_whenever_it_says_so(cells, digit):
 @settings(derandomize=True)
 @given(st.floats(0, 1), st.none() | st.floats(0, 1), st.none() | st.booleans())
 def test_a_confidence_is_a_chance(alone, share, entry):
-    assert 0 <= agreed(alone, share=share, entry=entry) <= 1
+    assert 0 <= weigh_confidence(alone, share=share, entry=entry) <= 1
 
 
 @settings(derandomize=True)
 @given(st.floats(0.01, 0.99))
 def test_an_entry_that_agrees_with_the_solution_is_surer(alone):
-    assert agreed(alone, share=1.0, entry=True) > alone > agreed(alone, share=1.0, entry=False)
+    right, wrong = (weigh_confidence(alone, share=1.0, entry=entry) for entry in (True, False))
+    assert right > alone > wrong

@@ -9,7 +9,7 @@ import pytest
 import nonet
 from nonet import PhotoError, Puzzle
 from nonet.photo import Reading, Status, overlay, read
-from nonet.photo.overlay import encoded
+from nonet.photo.ink import encode_picture
 
 from .scenes import Camera, Style, page_of, photo_of
 
@@ -60,7 +60,7 @@ def test_without_a_solution_there_is_nothing_to_draw():
 
 def test_a_picture_is_written_in_the_format_of_its_name():
     drawn = overlay(PHOTO, read(PHOTO))
-    assert encoded(drawn, "a.png")[:4] == b"\x89PNG"
-    assert encoded(drawn, "a.jpg")[:2] == b"\xff\xd8"
-    with pytest.raises(PhotoError, match="no picture can be written as"):
-        encoded(drawn, "a.docx")
+    assert encode_picture(drawn, "a.png")[:4] == b"\x89PNG"
+    assert encode_picture(drawn, "a.jpg")[:2] == b"\xff\xd8"
+    with pytest.raises(PhotoError, match="a picture cannot be written as"):
+        encode_picture(drawn, "a.docx")

@@ -24,5 +24,5 @@ def test_the_board_is_solved_and_its_solutions_are_counted() -> None:
     check = nonet.check(puzzle)
     for solution in check.solutions:
         assert_solves(puzzle, solution)
-    assert check.status is nonet.Status.SEVERAL
+    assert check.status is nonet.Outcome.SEVERAL
     assert nonet.count(puzzle, limit=None) == 202_730

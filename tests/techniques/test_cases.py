@@ -5,8 +5,7 @@ from __future__ import annotations
 import pytest
 
 from nonet.techniques import TECHNIQUES
-
-from .cases import Case, cases
+from tools.cases import Case, cases
 
 ALL = list(cases())
 SEEN = [case for case in ALL if not case.is_silent]
@@ -21,7 +20,7 @@ def _id(case: Case) -> str:
 
 @pytest.mark.parametrize("case", SEEN, ids=_id)
 def test_a_technique_is_seen_where_it_is(case: Case) -> None:
-    step = case.found()
+    step = case.find_step()
     assert step is not None
     for cell, digit in step.placements.items():
         assert case.position.candidates[cell]

@@ -1,24 +1,17 @@
-"""The pages about techniques are what the words and the cases say."""
+"""The pages about techniques, which `make docs` writes."""
 
 from __future__ import annotations
 
-from pathlib import Path
-
 from nonet.techniques import TECHNIQUES
-
-from .document import FOLDER, pages
-
-
-def test_the_pages_are_up_to_date():
-    """If not: ``python -m tests.techniques.document``."""
-    made = dict(pages())
-    assert {path.name for path in FOLDER.iterdir()} == set(made)
-    for name, text in made.items():
-        assert (FOLDER / name).read_text() == text, name
+from tools.technique_pages import write_pages
 
 
-def test_every_page_is_in_the_contents():
-    text = (Path(__file__).parents[2] / "mkdocs.yml").read_text()
-    listed = [line.split()[-1] for line in text.splitlines() if "techniques/" in line]
-    wanted = ["techniques/index.md", *(f"techniques/{name}.md" for name in TECHNIQUES)]
-    assert sorted(listed) == sorted(wanted)
+def test_every_technique_has_a_page_with_a_picture() -> None:
+    files = dict(write_pages())
+    for name, technique in TECHNIQUES.items():
+        page = files.pop(f"{name}.md")
+        assert page.startswith(f"# {technique.name}\n")
+        assert (f"{name}.svg" in page) == (f"{name}.svg" in files), name
+        assert files.pop(f"{name}.svg", "<svg").startswith("<svg")
+        assert f"[{technique.name}]({name}.md)" in files["index.md"]
+    assert set(files) == {"index.md"}

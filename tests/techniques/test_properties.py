@@ -108,7 +108,7 @@ def renamed(state: State, rename: Callable[[int, int], tuple[int, int]]) -> Stat
         return bytes(out)
 
     return State(
-        Puzzle(moved(state.puzzle.givens.cells), state.puzzle.rules),
+        Puzzle(list(moved(state.puzzle.givens.cells)), state.puzzle.rules),
         moved(state.digits),
         tuple(rename(*pair) for pair in state.removed),
         moved(state.solution),

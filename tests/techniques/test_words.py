@@ -1,32 +1,32 @@
-"""Every technique has words, and they say something that can be read."""
+"""Every technique has its sentences, in every language, and they can be read."""
 
 from __future__ import annotations
 
 import re
-from types import SimpleNamespace
+from dataclasses import fields
 
 import pytest
 
-from nonet import Puzzle, _core
-from nonet.rules import House
+from nonet import Puzzle, _core, se
+from nonet.messages import LANGUAGES, Message, load_area
 from nonet.techniques import BEGINNER, FINDERS, HODOKU, TECHNIQUES, Step, get
-from nonet.techniques.phrases import house_list, told
-from nonet.techniques.walking import walks_of
-
-from .cases import cases
+from nonet.techniques.base import PlainRecord
+from nonet.techniques.chains import walks_of
+from tools.cases import cases
 
 PUZZLE = Puzzle.parse("." * 81)
 ALL = pytest.mark.parametrize("technique", TECHNIQUES.values(), ids=str)
+CASES = [case for case in cases() if not case.is_silent]
 
 
 def names(raw):
-    return {name.replace("_", "-") for name in raw}
+    return {name.replace("_", "-") for name in raw if not name.startswith("se_")}
 
 
-def fake(technique="trial", **fields):
+def fake(technique="trial", **parts):
     """Return a step of made-up evidence on an empty grid."""
-    empty = {name: () for name in dir(_core.Step) if not name.startswith("_")}
-    return Step(get(technique), PUZZLE, SimpleNamespace(**{**empty, **fields}))
+    empty = {own.name: () for own in fields(PlainRecord)} | {"difficulty": None}
+    return Step(get(technique), PUZZLE, PlainRecord(**{**empty, **parts}))
 
 
 def at(name):
@@ -44,6 +44,17 @@ def chain(*nodes):
     return {"nodes": tuple(made), "links": links, "chains": (0,)}
 
 
+def walk(step):
+    return walks_of(step)[0].message().text()
+
+
+def check_sentences(text):
+    """Whole sentences without anything left over."""
+    assert re.match(r"[A-ZÄÖÜ0-9]|r\d", text), text
+    assert text.endswith("."), text
+    assert not re.search(r"[{}\n]|  |\bnone\b\.|\.\.|!| [.,;:]|[a-z]+\.[a-z]+-", text), text
+
+
 def test_every_native_technique_has_words_and_the_other_way_round():
     assert names(_core.technique_names()) == set(TECHNIQUES)
     assert names(_core.finder_names()) == set(FINDERS)
@@ -56,7 +67,9 @@ def test_every_finder_is_on_the_ladder_of_hints():
 
 
 def test_names_are_unique_and_lead_to_their_technique():
-    assert len({technique.name for technique in TECHNIQUES.values()}) == len(TECHNIQUES)
+    for language in LANGUAGES:
+        found = {own.message("name").text(language) for own in TECHNIQUES.values()}
+        assert len(found) == len(TECHNIQUES)
     for technique in TECHNIQUES.values():
         assert get(technique.id) is get(technique.name) is technique
 
@@ -67,64 +80,51 @@ def test_the_families_follow_one_another():
     assert len(runs) == len(set(runs))
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
 @ALL
-def test_texts_are_sentences(technique):
-    for text in (technique.summary, technique.look, technique.why):
-        assert text[0].isupper(), text
-        assert text.endswith("."), text
-        assert not re.search(r"[{}\n]|  |None|\.\.|!", text), text
-    assert len(technique.summary) <= 90
-    assert 1 <= _sentences(technique.look) <= 3
-    assert 1 <= _sentences(technique.why) <= 4
+def test_texts_are_sentences(technique, language):
+    for part in ("summary", "look", "why"):
+        check_sentences(technique.message(part).text(language))
+    assert len(technique.message("summary").text()) <= 90
+    assert 1 <= _sentences(technique.message("look").text(language)) <= 4
+    assert 1 <= _sentences(technique.message("why").text(language)) <= 5
     assert technique.needs <= {"uniqueness", "boxes"}
 
 
 def _sentences(text):
-    return len(re.findall(r"\.(?= [A-Z]|$)", text))
+    return len(re.findall(r"\.(?= [A-ZÄÖÜ]|$)", text))
 
 
-@ALL
-def test_missing_evidence_does_no_harm(technique):
-    removal = fake(technique.id, eliminations=((0, 5),))
-    placement = fake(technique.id, placements=((0, 5),), digits=(5,))
-    for step in (removal, placement):
-        assert step.reason
-        assert str(step)
+def codes_in(message):
+    """Yield the code of a message and of those in it."""
+    yield message.code
+    for fact in message.facts.values():
+        for one in fact if isinstance(fact, list) else [fact]:
+            if isinstance(one, Message):
+                yield from codes_in(one)
 
 
-@pytest.mark.parametrize("case", [c for c in cases() if not c.is_silent], ids=lambda c: c.technique)
-def test_the_reason_of_a_case_can_be_read(case):
-    step = case.found()
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("case", CASES, ids=lambda case: case.technique)
+def test_the_reason_of_a_case_can_be_read(case, language):
+    step = case.find_step()
     assert step is not None
-    reason = step.reason
-    assert not reason[0].isupper()
-    assert not reason.endswith((".", ":", ";", ","))
-    assert not re.search(r"[{}\n]|  |None\b|\.\.| [.,;:]|\. [a-q]", reason), reason
-    for name in {*step.placements, *step.eliminations}:
-        assert name in str(step)
-    if step.eliminations:
-        assert all(name in reason for name in step.eliminations)
+    reason = step.reason.text(language)
+    check_sentences(reason)
+    assert all(name in step.text(language) for name in {*step.placements, *step.eliminations})
+    assert all(name in reason for name in step.eliminations)
+    assert step.reason.to_json(text=True)["text"] == str(step.reason)
 
 
-def test_a_reason_begins_small_and_ends_without_a_stop():
-    assert told("In row 3 it fits.", "", "So r1c1 goes.") == "in row 3 it fits. So r1c1 goes"
-    assert told("r1c1 is 5", "r1c2 is 6", "so it is") == "r1c1 is 5. r1c2 is 6. So it is"
-    assert told() == ""
-
-
-@pytest.mark.parametrize(
-    ("houses", "said"),
-    [
-        (["row 2"], "row 2"),
-        (["row 2", "row 7"], "rows 2 and 7"),
-        (["row 2", "row 5", "box 3"], "rows 2 and 5 and box 3"),
-        (["row 1", "column 2", "box 1", "box 9"], "row 1, column 2 and boxes 1 and 9"),
-        (["the falling diagonal", "region B"], "the falling diagonal and region B"),
-        ([], "nothing"),
-    ],
-)
-def test_houses_of_one_kind_are_named_together(houses, said):
-    assert house_list(House(name, ()) for name in houses) == said
+def test_every_sentence_of_techniques_is_used():
+    used = {
+        code
+        for technique in (*TECHNIQUES.values(), *se.TECHNIQUES.values())
+        for part in ("name", "summary", "look", "why")
+        for code in codes_in(technique.message(part))
+    }
+    for area in ("technique", "lesson"):
+        assert {f"{area}.{key}" for key in load_area("en", area)} - used == set()
 
 
 def test_the_sentence_of_the_xy_wing():
@@ -138,9 +138,9 @@ def test_the_sentence_of_the_xy_wing():
         ),
         eliminations=((at("r2c4"), 1), (at("r3c4"), 1)),
     )
-    assert step.reason == (
-        "r7c6 is 4 or 5. If it is 5, then r3c6 is 1. If it is 4, then r9c4 is 1. One pincer is 1"
-        " either way, so 1 leaves the cells that see both: r2c4 and r3c4"
+    assert step.reason.text() == (
+        "r7c6 is 4 or 5. If it is 5, r3c6 is 1. If it is 4, r9c4 is 1. So one of r3c6 and r9c4 is"
+        " 1. r2c4 and r3c4 see both, so 1 can be eliminated there."
     )
 
 
@@ -150,26 +150,26 @@ def test_a_chain_is_walked_with_its_reasons():
         **chain("r2c3-5", "r2c8+5", "r4c8-5", "r4c8+7", "r5c9-7", "r5c1+7", "r4c2-7", "r4c3+7"),
         eliminations=((at("r4c3"), 5), (at("r2c3"), 7)),
     )
-    assert walks_of(step)[0].words == (
-        "if r2c3 is not 5, then r2c8 is 5 (the only other place in row 2); then r4c8 is not 5 but"
-        " 7; then r5c9 is not 7 (box 6), so r5c1 is (the only other place in row 5); then r4c2 is"
-        " not 7 (box 4), so r4c3 is (the only other place in row 4 or box 4)"
+    assert walk(step) == (
+        "If r2c3 is not 5, then r2c8 is 5 (the only other place in row 2); then r4c8 is not 5 but"
+        " 7; then r5c9 is not 7 (box 6), so r5c1 is 7 (the only other place in row 5); then r4c2 is"
+        " not 7 (box 4), so r4c3 is 7 (the only other place in row 4 or box 4)."
     )
 
 
 def test_groups_are_walked_as_one():
     step = fake("grouped-aic", **chain("r1c1-5", "r1c4r1c5+5", "r2c4r2c6-5", "r2c1+5"))
-    assert walks_of(step)[0].words == (
-        "if r1c1 is not 5, then one of r1c4 and r1c5 is 5 (the only other places in row 1); then"
-        " neither r2c4 nor r2c6 is 5 (box 2), so r2c1 is (the only other place in row 2)"
+    assert walk(step) == (
+        "If r1c1 is not 5, then one of r1c4 and r1c5 is 5 (the only other places in row 1); then"
+        " neither of r2c4 and r2c6 is 5 (box 2), so r2c1 is 5 (the only other place in row 2)."
     )
 
 
-def test_a_long_chain_is_told_with_arrows():
+def test_a_long_chain_is_written_with_arrows():
     nodes = [f"r{i // 2 + 1}c{i % 2 + 1}{'-+'[i % 2]}5" for i in range(16)]
-    said = walks_of(fake("x-chain", **chain(*nodes)))[0].words
-    assert said.startswith("if r1c1 is not 5: r1c1≠5 → r1c2=5 → r2c1≠5 →")
-    assert said.endswith("→ r8c2=5")
+    said = walk(fake("x-chain", **chain(*nodes)))
+    assert said.startswith("If r1c1 is not 5: r1c1≠5 → r1c2=5 → r2c1≠5 →")
+    assert said.endswith("→ r8c2=5.")
 
 
 def test_a_contradiction_says_what_breaks():
@@ -182,11 +182,15 @@ def test_a_contradiction_says_what_breaks():
         houses=(("base", 2),),
         eliminations=((0, 5),),
     )
-    assert step.reason.startswith("suppose r1c1 is 5. Then r1c2 is not 5, so r3c2 is (")
-    assert step.reason.endswith("Row 3 would have 5 in r3c2 and r3c9 at once: so 5 leaves r1c1")
+    reason = step.reason.text()
+    assert reason.startswith("If r1c1 is 5, then r1c2 is not 5, so r3c2 is 5 (")
+    assert reason.endswith(
+        "There would be a 5 in r3c2 and r3c9 at once, but they are both in row 3."
+        " So 5 can be eliminated from r1c1."
+    )
 
 
-def test_a_branch_of_a_net_is_told_before_it_is_needed():
+def test_a_branch_of_a_net_comes_before_it_is_needed():
     main = chain("r1c1+5", "r1c2-5", "r3c2+5")
     step = fake(
         "forcing-net-contradiction",
@@ -194,7 +198,7 @@ def test_a_branch_of_a_net_is_told_before_it_is_needed():
         links=((0, 1, False), (1, 2, True), (0, 3, False), (3, 2, True)),
         chains=(0,),
     )
-    assert walks_of(step)[0].words == (
-        "if r1c1 is 5, then r1c2 is not 5; then r2c2 is not 5 (as r1c1 is 5); then r3c2 is 5 (the"
-        " only place left in column 2 or box 1)"
+    assert walk(step) == (
+        "If r1c1 is 5, then r1c2 is not 5; then r2c2 is not 5 (since r1c1 is 5); then r3c2 is 5"
+        " (the only place left in column 2 or box 1)."
     )

@@ -14,7 +14,7 @@ from pypdf import PageObject, PdfReader
 from nonet import FormatError, Grid, ManySolutions, NoSolution, Puzzle, generate, solve
 from nonet.rules import Boxes, Columns, Constraints, Diagonals, Rows, classic, jigsaw
 from nonet.views import pdf
-from nonet.views.pdf.paper import Paper, fitting, places
+from nonet.views.pdf.paper import Paper, count_fitting, places
 
 from ..formats.puzzles import spiral
 
@@ -132,7 +132,7 @@ def test_boards_stay_on_the_paper_and_apart(paper: str, per_page: int) -> None:
 
 def test_solutions_of_large_grids_are_fewer_a_page() -> None:
     sheet = Paper(*pdf.PAPERS["a4"])
-    assert [fitting(sheet, size) for size in (4, 9, 12, 16, 25, 36)] == [12, 12, 12, 6, 2, 1]
+    assert [count_fitting(sheet, size) for size in (4, 9, 12, 16, 25, 36)] == [12, 12, 12, 6, 2, 1]
     large = Puzzle(generate(16, blanks=1, seed=1).givens)
     pages = opened(pdf.book([CLASSIC, large, CLASSIC], per_page=6)).pages
     assert [words(page)[:12] for page in pages[1:]] == [
@@ -190,9 +190,9 @@ def test_one_text_is_one_puzzle() -> None:
 @pytest.mark.parametrize(
     ("options", "sentence"),
     [
-        ({"per_page": 5}, r"no book has 5 puzzles a page \(known: 1, 2, 4, 6, 12\)"),
-        ({"paper": "papyrus"}, r"no paper 'papyrus' \(known: a4, letter\)"),
-        ({"headings": ["a", "b"]}, "1 puzzles, but 2 headings"),
+        ({"per_page": 5}, r"a page cannot hold 5 puzzles \(known: 1, 2, 4, 6, 12\)"),
+        ({"paper": "papyrus"}, r"unknown paper 'papyrus' \(known: a4, letter\)"),
+        ({"headings": ["a", "b"]}, "1 puzzle needs 1 heading, not 2"),
     ],
 )
 def test_bad_options(options: dict[str, object], sentence: str) -> None:
@@ -210,12 +210,12 @@ def test_bad_options_are_told_before_a_puzzle_is_asked_for() -> None:
 
 
 def test_no_puzzle_is_no_book() -> None:
-    with pytest.raises(ValueError, match="a book needs a puzzle"):
+    with pytest.raises(ValueError, match="a book needs at least one puzzle"):
         pdf.book([])
 
 
 def test_a_puzzle_without_its_one_solution_is_named() -> None:
-    with pytest.raises(NoSolution, match="puzzle 2: no solution: r1c1 = 1 and r1c2 = 1"):
+    with pytest.raises(NoSolution, match="puzzle 2: no solution: row 1 contains 1 twice"):
         pdf.book([SMALL, "11" + 14 * "."])
     with pytest.raises(ManySolutions, match="puzzle 3: more than one solution"):
         pdf.book([SMALL, SMALL, 16 * "."])
@@ -253,7 +253,7 @@ def test_another_font(tmp_path: Path) -> None:
     assert any("SourceSansPro-Bold" in name for name in names)
     other = tmp_path / "font.ttf"
     other.write_text("no font")
-    with pytest.raises(FormatError, match=r"font.ttf' is no TrueType font"):
+    with pytest.raises(FormatError, match=r"font.ttf' is not a TrueType font"):
         pdf.book([SMALL], title="Bold", font=other)
     with pytest.raises(FileNotFoundError):
         pdf.book([SMALL], title="Bold", font=tmp_path / "missing.ttf")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import lru_cache
 from itertools import pairwise
 from random import Random
@@ -11,22 +12,24 @@ from xml.etree import ElementTree
 
 import pytest
 
-from nonet.explain import Explanation
-from nonet.explain import explain as explained
-from nonet.generate import generate
-from nonet.grid import Grid, cell
+from nonet.cells import cell
+from nonet.grid import Grid
+from nonet.jobs.explain import Explanation
+from nonet.jobs.explain import explain as explained
+from nonet.jobs.generate import generate
+from nonet.jobs.hint import Detail
 from nonet.position import Position
 from nonet.puzzle import Puzzle
 from nonet.rules import Columns, Diagonals, Rows, classic, jigsaw
 from nonet.techniques import Step, get
-from nonet.telling import Telling
-from nonet.views.svg import drawn, drawn_step
+from nonet.views.svg import draw, draw_step
 
 from ..formats.puzzles import wandering
-from .pictures import FISH, FOLDER, WINGS, pictures
 from .test_svg import SVG, count, texts
 
 EMPTY = Puzzle(Grid.empty(9))
+WINGS = "......3.2.612......5.....6959......4.....3..7.4....89....632..16...14..3.....8..."
+FISH = "..789.1..1............14..5.........9....673...2.7.......7...62.26.81.5..8..4...1"
 
 
 @lru_cache
@@ -50,20 +53,19 @@ def made(technique: str, **evidence: Any) -> Step:
         ),
         links=tuple(evidence.get("links", ())),
         chains=(0,),
+        difficulty=None,
     )
     return Step(get(technique), EMPTY, raw, 100, "hard")  # type: ignore[arg-type]
 
 
 def told_nothing(step: Step) -> Step:
     """Return the step with words that do not look at its evidence."""
-    technique = step.technique
-    fields = {name: getattr(technique, name) for name in technique.__slots__}
-    quiet = type(technique)(**{**fields, "tell": lambda _: "so <it> is"})
+    quiet = replace(step.technique, id="<it>", pattern="hidden-single")
     return Step(quiet, step.puzzle, step.raw, step.score, step.level)
 
 
 def picture_of(step: Step, **options: Any) -> str:
-    return drawn(EMPTY, step=told_nothing(step), **options)
+    return draw(EMPTY, step=told_nothing(step), **options)
 
 
 @pytest.fixture(scope="module")
@@ -75,33 +77,35 @@ def wing() -> tuple[Position, Step]:
 
 def test_a_full_step_is_named_and_told(wing: tuple[Position, Step]) -> None:
     position, step = wing
-    picture = drawn_step(position, step)
+    picture = draw_step(position, step)
     root = ElementTree.fromstring(picture)
     assert root.findtext(f"{SVG}title") == "XY-Wing"
-    assert step.conclusion in (root.findtext(f"{SVG}desc") or "")
+    assert str(step.conclusion) in (root.findtext(f"{SVG}desc") or "")
     assert texts(picture, "title") == ["XY-Wing"]
-    assert "".join(texts(picture, "effect")).replace("\N{NO-BREAK SPACE}", " ") == step.conclusion
+    assert "".join(texts(picture, "effect")).replace("\N{NO-BREAK SPACE}", " ") == str(
+        step.conclusion
+    )
 
 
 def test_a_wing_has_a_pivot_pincers_and_links(wing: tuple[Position, Step]) -> None:
-    picture = drawn_step(*wing)
-    assert count(picture, "pivot") == 2  # squares
-    assert count(picture, "pincer") == 4  # circles
-    assert count(picture, "strong") == 3
-    assert count(picture, "weak") == 2
-    assert count(picture, "halo") == 5
+    picture = draw_step(*wing)
+    assert count(picture, "shape-pivot") == 2  # squares
+    assert count(picture, "shape-pincer") == 4  # circles
+    assert count(picture, "link-strong") == 3
+    assert count(picture, "link-weak") == 2
+    assert count(picture, "link-halo") == 5
     assert count(picture, "strike") == len(wing[1].raw.eliminations)
 
 
-def test_levels_tell_more_and_more(wing: tuple[Position, Step]) -> None:
+def test_details_show_more_and_more(wing: tuple[Position, Step]) -> None:
     position, step = wing
-    sizes = {level: drawn_step(position, step, level) for level in Telling}
-    assert count(sizes[Telling.NUDGE], "band-base") == 0
-    assert count(sizes[Telling.REGION], "band-base") > 0
-    assert "XY-Wing" not in sizes[Telling.REGION]
-    assert texts(sizes[Telling.TECHNIQUE], "title") == ["XY-Wing"]
-    assert count(sizes[Telling.TECHNIQUE], "pivot") == 0
-    assert count(sizes[Telling.PATTERN], "pivot") == 2
+    sizes = {detail: draw_step(position, step, detail) for detail in Detail}
+    assert count(sizes[Detail.NUDGE], "band-base") == 0
+    assert count(sizes[Detail.REGION], "band-base") > 0
+    assert "XY-Wing" not in sizes[Detail.REGION]
+    assert texts(sizes[Detail.TECHNIQUE], "title") == ["XY-Wing"]
+    assert count(sizes[Detail.TECHNIQUE], "pivot") == 0
+    assert count(sizes[Detail.PATTERN], "shape-pivot") == 2
     for less, more in pairwise(list(sizes.values())[1:]):
         assert less != more
 
@@ -109,15 +113,23 @@ def test_levels_tell_more_and_more(wing: tuple[Position, Step]) -> None:
 def test_a_pattern_does_not_give_the_conclusion_away() -> None:
     way = explain(WINGS)
     for position, step in zip(way.positions, way, strict=False):
-        picture = drawn_step(position, step, "pattern")
-        for telltale in ("strike", "gone", "place", "focus", "soft-elim", "soft-place", "effect"):
+        picture = draw_step(position, step, "pattern")
+        for telltale in (
+            "strike",
+            "sign-gone",
+            "shape-place",
+            "sign-focus",
+            "fill-elim",
+            "fill-place",
+            "effect",
+        ):
             assert count(picture, telltale) == 0
-        assert step.conclusion not in picture
+        assert str(step.conclusion) not in picture
 
 
-def test_a_level_that_is_not_there_is_refused(wing: tuple[Position, Step]) -> None:
-    with pytest.raises(ValueError, match="no such level of telling: 'all'"):
-        drawn_step(*wing, level="all")
+def test_an_unknown_detail_is_refused(wing: tuple[Position, Step]) -> None:
+    with pytest.raises(ValueError, match="unknown detail 'all'"):
+        draw_step(*wing, detail="all")
 
 
 def test_a_step_about_one_digit_shows_that_digit_alone() -> None:
@@ -125,47 +137,47 @@ def test_a_step_about_one_digit_shows_that_digit_alone() -> None:
     at = [step.technique.id for step in way].index("x-wing")
     position, step = way.positions[at], way[at]
     digit = str(step.digits[0])
-    small = drawn_step(position, step)
-    assert set(texts(small, "dim")) | set(texts(small, "mark")) == {digit}
-    for large in (drawn(position, step=step, cell=60), drawn(position, step=step, marks=True)):
-        assert len(set(texts(large, "dim"))) > 5
-    assert len(texts(small, "on-role")) == len(step.candidates("base"))
+    small = draw_step(position, step)
+    assert set(texts(small, "sign-dim")) | set(texts(small, "sign")) == {digit}
+    for large in (draw(position, step=step, cell=60), draw(position, step=step, marks=True)):
+        assert len(set(texts(large, "sign-dim"))) > 5
+    assert len(texts(small, "sign-filled")) == len(step.candidates("base"))
     assert texts(small, "title")[0].startswith(f"X-Wing on {digit}, ")
 
 
 def test_small_cells_show_only_what_the_step_needs(wing: tuple[Position, Step]) -> None:
     position, step = wing
-    assert not texts(drawn(position, step=step, cell=40), "dim")
-    assert texts(drawn(position, step=step, cell=50), "dim")
-    assert not texts(drawn(position, step=step, marks=False), "dim")
+    assert not texts(draw(position, step=step, cell=40), "sign-dim")
+    assert texts(draw(position, step=step, cell=50), "sign-dim")
+    assert not texts(draw(position, step=step, marks=False), "sign-dim")
 
 
 def test_a_hidden_single_shows_what_keeps_its_digit_away() -> None:
     way = explain(WINGS)
     at = [step.technique.id for step in way].index("hidden-single")
-    picture = drawn_step(way.positions[at], way[at])
-    assert count(picture, "place") == count(picture, "ring-place") == 1
+    picture = draw_step(way.positions[at], way[at])
+    assert count(picture, "shape-place") == count(picture, "shape-ring") == 1
     assert count(picture, "strike") > 0
-    assert count(picture, "soft-base") > 0  # the digits that see those cells
+    assert count(picture, "fill-base") > 0  # the digits that see those cells
 
 
 @pytest.mark.parametrize(
     ("role", "tag", "kind"),
     [
-        ("base", "circle", "base"),
-        ("set_a", "circle", "base"),
-        ("colour_a", "circle", "base"),
-        ("pincer", "circle", "pincer"),
-        ("set_b", "circle", "pincer"),
-        ("colour_b", "circle", "pincer"),
-        ("pivot", "rect", "pivot"),
-        ("set_c", "rect", "pivot"),
-        ("colour_c", "rect", "pivot"),
-        ("fin", "path", "fin"),
-        ("extra", "path", "fin"),
-        ("colour_d", "path", "fin"),
-        ("cover", "rect", "open"),
-        ("corner", "circle", "open"),
+        ("base", "circle", "shape-base"),
+        ("set_a", "circle", "shape-base"),
+        ("colour_a", "circle", "shape-base"),
+        ("pincer", "circle", "shape-pincer"),
+        ("set_b", "circle", "shape-pincer"),
+        ("colour_b", "circle", "shape-pincer"),
+        ("pivot", "rect", "shape-pivot"),
+        ("set_c", "rect", "shape-pivot"),
+        ("colour_c", "rect", "shape-pivot"),
+        ("fin", "path", "shape-fin"),
+        ("extra", "path", "shape-fin"),
+        ("colour_d", "path", "shape-fin"),
+        ("cover", "rect", "shape-open"),
+        ("corner", "circle", "shape-open"),
     ],
 )
 def test_every_role_has_a_shape_and_a_colour(role: str, tag: str, kind: str) -> None:
@@ -182,10 +194,10 @@ def test_nodes_are_on_or_off_and_may_be_both() -> None:
         eliminations=[("r9c9", 1)],
     )
     picture = picture_of(step)
-    assert count(picture, "base") == 2
-    assert count(picture, "open") == 1
-    assert count(picture, "weak") == 1  # there and back is one link
-    assert count(picture, "strong") == 1  # and none from a candidate to itself
+    assert count(picture, "shape-base") == 2
+    assert count(picture, "shape-open") == 1
+    assert count(picture, "link-weak") == 1  # there and back is one link
+    assert count(picture, "link-strong") == 1  # and none from a candidate to itself
 
 
 def test_groups_have_a_line_around_them() -> None:
@@ -207,21 +219,21 @@ def test_groups_have_a_line_around_them() -> None:
 
 
 def test_a_set_shows_the_digit_only_where_it_can_stand() -> None:
-    position = Position.of(EMPTY, marks={"r5c5": [1, 2], "r5c6": [1, 3]})
+    position = Position(EMPTY, marks={"r5c5": [1, 2], "r5c6": [1, 3]})
     step = made(
         "grouped-aic",
         nodes=[("r5c5 r5c6", 2, False, True), ("r8c5", 2, True, False)],
         links=[(0, 1, True)],
         eliminations=[("r9c9", 1)],
     )
-    assert count(drawn(position, step=told_nothing(step)), "open") == 1
+    assert count(draw(position, step=told_nothing(step)), "shape-open") == 1
 
 
 def test_a_candidate_that_goes_keeps_only_the_outline_of_its_shape() -> None:
     step = made("simple-colours-wrap", spots=[("colour_a", "r1c1", 1)], eliminations=[("r1c1", 1)])
     picture = picture_of(step)
-    assert count(picture, "open-elim") == 1
-    assert count(picture, "base") == 0
+    assert count(picture, "shape-gone") == 1
+    assert count(picture, "shape-base") == 0
 
 
 def test_a_placement_beside_other_nodes_stands_on_its_mark() -> None:
@@ -235,15 +247,15 @@ def test_a_placement_beside_other_nodes_stands_on_its_mark() -> None:
     ring = next(
         e
         for e in ElementTree.fromstring(picture_of(step)).iter(f"{SVG}circle")
-        if e.get("class") == "ring-place"
+        if e.get("class") == "shape-ring"
     )
     assert (float(ring.get("cx", 0)), float(ring.get("cy", 0))) == pytest.approx((x, y))
 
 
 def test_words_are_escaped() -> None:
     step = made("x-wing", spots=[("base", "r5c5", 1)], eliminations=[("r1c1", 1)])
-    description = ElementTree.fromstring(picture_of(step)).findtext(f"{SVG}desc") or ""
-    assert "so <it> is" in description.lower()
+    texts = ElementTree.fromstring(picture_of(step, title="<it>")).itertext()
+    assert "<it>" in texts
 
 
 def test_links_keep_off_the_digits_and_inside_the_frame() -> None:
@@ -257,7 +269,7 @@ def test_links_keep_off_the_digits_and_inside_the_frame() -> None:
     link = next(
         e.get("d", "")
         for e in ElementTree.fromstring(picture_of(step)).iter(f"{SVG}path")
-        if e.get("class") == "strong"
+        if e.get("class") == "link-strong"
     )
     start, control = link.removeprefix("M").split("Q")
     assert float(control.split()[1]) > float(start.split()[1])
@@ -268,7 +280,7 @@ def test_every_step_of_a_way_is_drawn(theme: str) -> None:
     for text in (WINGS, FISH):
         way = explain(text)
         for position, step in zip(way.positions, way, strict=False):
-            ElementTree.fromstring(drawn_step(position, step, theme=theme))
+            ElementTree.fromstring(draw_step(position, step, theme=theme))
 
 
 @pytest.mark.parametrize(
@@ -284,17 +296,12 @@ def test_every_step_of_a_way_is_drawn(theme: str) -> None:
 def test_steps_on_other_grids_are_drawn(puzzle: Puzzle) -> None:
     way = explain(puzzle)
     for position, step in zip(way.positions, way, strict=False):
-        for level in ("region", "full"):
-            ElementTree.fromstring(drawn_step(position, step, level))
+        for detail in ("region", "full"):
+            ElementTree.fromstring(draw_step(position, step, detail))
 
 
 def test_where_no_region_is_the_cells_are_the_place_to_look() -> None:
     latin = Puzzle(Grid.empty(9), (Rows(), Columns()))
     step = made("xy-chain", spots=[("base", "r5c5", 1)], eliminations=[("r1c1", 1)])
     step = Step(step.technique, latin, step.raw, 100, "hard")
-    assert count(drawn_step(latin, step, "region"), "soft-base") == 1
-
-
-def test_the_pictures_in_the_docs_are_those_that_are_drawn() -> None:
-    for name, picture in pictures().items():
-        assert (FOLDER / name).read_text(encoding="utf-8") == picture
+    assert count(draw_step(latin, step, "region"), "fill-base") == 1

@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from contextlib import ExitStack
 from dataclasses import dataclass, field
 from datetime import UTC, datetime, timedelta
+from itertools import count
 from pathlib import Path
 from typing import Any
 
@@ -19,9 +20,10 @@ from fastapi import FastAPI
 from sqlalchemy import text
 
 from nonet import solve
-from nonet.cli.serve import listening_on
+from nonet.cli.commands.serve import listen
 from nonet.web.app import create_app
 from nonet.web.database import Database
+from nonet.web.race import Room
 
 from .postgres import Cluster
 from .serving import settings_in
@@ -51,20 +53,33 @@ class Track:
     url: str
     clock: Clock
     closing: ExitStack
+    networks: Iterator[int] = field(default_factory=count)
 
     @property
     def database(self) -> Database:
         database: Database = self.app.state.database
         return database
 
-    def player(self) -> Runner:
-        """Return somebody who has never been here."""
-        client = httpx.Client(base_url=f"{self.url}/api/v1/", timeout=60, trust_env=False)
+    @property
+    def room(self) -> Room:
+        room: Room = self.app.state.room
+        return room
+
+    def player(self, network: str | None = None) -> Runner:
+        """Return somebody who has never been here, by default from a network of their own."""
+        number = next(self.networks)
+        address = network or f"10.{number >> 16}.{number >> 8 & 255}.{number & 255}"
+        client = httpx.Client(
+            base_url=f"{self.url}/api/v1/",
+            timeout=60,
+            trust_env=False,
+            headers={"x-forwarded-for": address},
+        )
         return Runner(self, self.closing.enter_context(client))
 
     def stored(self) -> dict[str, Any]:
         """Return what is in the tables: their sizes, and the counts of all bins."""
-        with self.database.reading() as session:
+        with self.database.read() as session:
             found = {
                 table: session.scalar(text(f"SELECT count(*) FROM {table}")) for table in TABLES
             }
@@ -123,7 +138,7 @@ def refused(answer: httpx.Response, name: str) -> Raw:
     """Check that an answer is the refusal of this name, told as it should be."""
     assert answer.headers["content-type"] == "application/problem+json", answer.text
     problem: Raw = answer.json()
-    assert problem["type"] == f"/problems/{name}", problem
+    assert problem["code"] == f"refused.{name}", problem
     assert problem["status"] == answer.status_code
     assert problem["title"]
     assert 0 < len(problem["detail"]) < 300
@@ -137,7 +152,7 @@ def track(
     """An app on each database; tests share it, and bring players of their own."""
     folder: Path = tmp_path_factory.mktemp("race")
     with ExitStack() as closing:
-        changes: dict[str, Any] = {"stock": folder / "stock.db"}
+        changes: dict[str, Any] = {"stock": folder / "stock.db", "proxy": True}
         if request.param == "postgresql":
             cluster: Cluster = request.getfixturevalue("cluster")
             changes["database"] = cluster.new_database()
@@ -145,7 +160,7 @@ def track(
         app = create_app(settings_in(folder, **changes))
         app.state.clock = clock = Clock()
         server = uvicorn.Server(uvicorn.Config(app, log_config=None, lifespan="on", ws="none"))
-        listening = closing.enter_context(listening_on("127.0.0.1", 0))
+        listening = closing.enter_context(listen("127.0.0.1", 0))
         thread = threading.Thread(target=server.run, kwargs={"sockets": [listening]})
         thread.start()
         closing.callback(thread.join)

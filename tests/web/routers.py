@@ -11,10 +11,27 @@ import httpx
 import pytest
 import uvicorn
 from fastapi import FastAPI
+from starlette.types import ASGIApp, Receive, Scope, Send
 
 from nonet.web import problems
 from nonet.web.api import games, puzzles, techniques
 from nonet.web.database import Database
+from nonet.web.pressure import Pressure
+from nonet.web.race import Room
+from nonet.web.settings import Settings
+from nonet.web.storage import Storage
+from nonet.web.threads import Threads
+
+
+class Network:
+    """Says who asks, as the limits of the whole app do."""
+
+    def __init__(self, app: ASGIApp) -> None:
+        self._app = app
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        scope.setdefault("state", {})["network"] = "127.0.0.1"
+        await self._app(scope, receive, send)
 
 
 @pytest.fixture
@@ -25,6 +42,11 @@ def asking(database: Database) -> Iterator[httpx.Client]:
         app.include_router(part.router, prefix="/api/v1")
     problems.install(app)
     app.state.database = database
+    settings = Settings(database="unused", rate=0, wait=0)
+    app.state.settings, app.state.room = settings, Room(database)
+    app.state.storage = Storage(database, settings)
+    app.state.threads = Threads(Pressure(settings.wait))
+    app.add_middleware(Network)
     server = uvicorn.Server(uvicorn.Config(app, log_config=None, access_log=False, ws="none"))
     with socket.create_server(("127.0.0.1", 0)) as listening:
         thread = threading.Thread(target=server.run, kwargs={"sockets": [listening]})

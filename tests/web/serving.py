@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import os
 import signal
@@ -9,7 +10,8 @@ import subprocess
 import sys
 import threading
 import time
-from collections.abc import Iterator
+from collections.abc import Coroutine, Iterator
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
@@ -19,8 +21,9 @@ import httpx
 import pytest
 import uvicorn
 
-from nonet.cli.serve import listening_on
+from nonet.cli.commands.serve import listen
 from nonet.web.app import create_app
+from nonet.web.server import make_config
 from nonet.web.settings import Settings
 
 EASY = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
@@ -30,26 +33,18 @@ SLOW = "..............3.85..1.2.......5.7.....4...1...9.......5......73..2.1....
 
 
 def settings_in(folder: Path, **changes: Any) -> Settings:
-    """Return settings for a test: everything in a folder, and no limit on the rate."""
+    """Return settings for a test: everything in a folder, no limit on the rate, and patience."""
     chosen = {"database": str(folder / "games.db"), "rate": 0.0, "dist": folder / "dist"}
+    chosen["wait"] = 30.0  # where the machine is busy with other tests
     return Settings(**(chosen | changes))
 
 
 @contextmanager
-def app_in(folder: Path, **changes: Any) -> Iterator[httpx.Client]:
+def app_in(folder: Path, connections: int = 1_000, **changes: Any) -> Iterator[httpx.Client]:
     """Run an app in this process, on a port of its own."""
-    app = create_app(settings_in(folder, **changes))
-    config = uvicorn.Config(
-        app,
-        log_config=None,
-        access_log=False,
-        server_header=False,
-        proxy_headers=False,
-        lifespan="on",
-        ws="none",
-    )
-    server = uvicorn.Server(config)
-    with listening_on("127.0.0.1", 0) as listening:
+    settings = settings_in(folder, **changes)
+    server = uvicorn.Server(make_config(create_app(settings), settings, connections))
+    with listen("127.0.0.1", 0) as listening:
         thread = threading.Thread(target=server.run, kwargs={"sockets": [listening]})
         thread.start()
         while thread.is_alive() and not server.started:
@@ -111,3 +106,9 @@ def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
     """A real server, with no limit on the rate."""
     with serving(tmp_path_factory.mktemp("served"), "--rate", "0") as server:
         yield server
+
+
+def run_apart(work: Coroutine[Any, Any, Any]) -> Any:
+    """Run a coroutine in a thread of its own: a browser may have an event loop in this one."""
+    with ThreadPoolExecutor(1) as pool:
+        return pool.submit(asyncio.run, work).result()

@@ -2,17 +2,25 @@
 
 from __future__ import annotations
 
+import os
 import re
+import signal
+import sqlite3
+import subprocess
+import sys
 import threading
+import time
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import closing
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
 import pytest
 from sqlalchemy import text, update
+from sqlalchemy.orm import Session
 
-from nonet import Puzzle, generate, rate
-from nonet.stock import Stock
+from nonet import Puzzle, generate, rate_se
+from nonet.batch.stock import Stock
 from nonet.web.database import (
     OWN,
     Database,
@@ -23,6 +31,7 @@ from nonet.web.database import (
     puzzles,
 )
 from nonet.web.database.models import GameRow, PuzzleRow
+from nonet.web.shelf import rate_for_stock
 
 from .postgres import Cluster
 
@@ -32,14 +41,13 @@ HARDEST = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85..
 
 
 def test_a_puzzle_is_kept_with_what_is_known_of_it(database: Database) -> None:
-    rating = rate(PUZZLE)
+    rating = rate_for_stock(PUZZLE)
     kept = database.puzzles.get(
         database.puzzles.keep(PUZZLE, rating, seed=2**64 - 1, source="generated")
     )
     assert (kept.puzzle, kept.line) == (PUZZLE, LINE)
     assert (kept.level, kept.score) == (rating.level, rating.score)
-    assert rating.hardest is not None
-    assert kept.hardest == rating.hardest.technique.id
+    assert kept.hardest == rating.technique
     assert kept.er == rating.er == 1.2
     assert (kept.seed, kept.source) == (2**64 - 1, "generated")
     assert abs(datetime.now(UTC) - kept.created) < timedelta(minutes=1)
@@ -53,7 +61,7 @@ def test_a_puzzle_of_the_stock_brings_its_rating(database: Database, tmp_path: P
     kept = database.puzzles.get(database.puzzles.keep(stocked.puzzle, stocked, stocked.seed))
     assert (kept.level, kept.score, kept.seed) == ("easy", stocked.score, stocked.seed)
     assert kept.hardest == stocked.technique
-    assert kept.er == stocked.er == rate(stocked.puzzle).er
+    assert kept.er == stocked.er == rate_se(stocked.puzzle).er
 
 
 def test_puzzles_of_every_kind_come_back_as_they_were(database: Database) -> None:
@@ -69,7 +77,7 @@ def test_puzzles_of_every_kind_come_back_as_they_were(database: Database) -> Non
 
 def test_the_same_puzzle_has_the_same_id_everywhere(database: Database) -> None:
     first = database.puzzles.keep(PUZZLE)
-    assert first == database.puzzles.keep(PUZZLE) == puzzles.id_of(LINE)
+    assert first == database.puzzles.keep(PUZZLE) == puzzles.make_id(LINE)
     assert re.fullmatch("[2-9b-z]{10}", first)
 
 
@@ -77,7 +85,7 @@ def test_what_is_known_of_a_puzzle_grows_and_is_never_lost(database: Database) -
     kept = database.puzzles.keep(PUZZLE)
     assert database.puzzles.get(kept).level is None
     assert database.puzzles.list() == []
-    database.puzzles.keep(PUZZLE, rate(PUZZLE), 5, "generated")
+    database.puzzles.keep(PUZZLE, rate_for_stock(PUZZLE), 5, "generated")
     database.puzzles.keep(PUZZLE, None, None, OWN)
     (one,) = database.puzzles.list()
     assert (one.id, one.level, one.seed, one.source) == (kept, "easy", 5, "generated")
@@ -85,19 +93,20 @@ def test_what_is_known_of_a_puzzle_grows_and_is_never_lost(database: Database) -
 
 
 def test_er_is_filled_in_where_a_puzzle_was_rated_before_there_was_any(database: Database) -> None:
-    kept = database.puzzles.keep(PUZZLE, rate(PUZZLE), 5, "generated")
-    with database.writing() as session:
+    kept = database.puzzles.keep(PUZZLE, rate_for_stock(PUZZLE), 5, "generated")
+    with database.write() as session:
         session.execute(update(PuzzleRow).values(er=None, score=7))
     assert database.puzzles.get(kept).er is None
-    database.puzzles.keep(PUZZLE, rate(PUZZLE))
+    database.puzzles.keep(PUZZLE, rate_for_stock(PUZZLE))
     one = database.puzzles.get(kept)
     assert (one.er, one.score) == (1.2, 7)  # what stood there stays
 
 
-def test_a_lower_bound_of_er_is_not_kept(database: Database) -> None:
-    rating = rate(HARDEST, work=1_000)
-    assert rating.exact is not None
-    assert not rating.exact.is_complete
+def test_a_lower_bound_of_er_is_not_kept(
+    database: Database, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("nonet.web.shelf.QUICK_WORK", 1_000)
+    rating = rate_for_stock(Puzzle.parse(HARDEST))
     kept = database.puzzles.get(database.puzzles.keep(Puzzle.parse(HARDEST), rating))
     assert (kept.level, kept.er) == ("extreme", None)
 
@@ -106,7 +115,7 @@ def test_two_puzzles_never_share_an_id(database: Database, monkeypatch: pytest.M
     def poor(line: str, turn: int = 0) -> str:
         return "bcdfghjkm" + "23456789"[turn]
 
-    monkeypatch.setattr(puzzles, "id_of", poor)
+    monkeypatch.setattr(puzzles, "make_id", poor)
     made = [generate(4, seed=seed) for seed in range(4)]
     ids = [database.puzzles.keep(puzzle) for puzzle in made]
     assert len(set(ids)) == 4
@@ -125,7 +134,7 @@ def test_threads_that_keep_the_same_puzzle_keep_one(database: Database) -> None:
 
 def test_puzzles_are_listed_page_by_page(database: Database) -> None:
     made = [generate(9, level=level, seed=n) for n in range(3) for level in ("easy", "hard")]
-    ids = [database.puzzles.keep(p, rate(p), 1, "generated") for p in made]
+    ids = [database.puzzles.keep(p, rate_for_stock(p), 1, "generated") for p in made]
     ids.append(database.puzzles.keep(generate(4, seed=1), None, 1, "generated"))
     database.puzzles.keep(PUZZLE)  # a player's own
     assert [kept.id for kept in database.puzzles.list()] == ids[::-1]
@@ -155,7 +164,7 @@ def test_a_save_that_comes_too_late_changes_nothing(database: Database) -> None:
     game = database.games.start(database.puzzles.keep(PUZZLE), {"n": 0})
     now = database.games.save(game, 1, {"n": 1})
     for revision in (1, 3, 2**53 - 1):
-        with pytest.raises(Outdated, match="stands at revision 2, and not at") as told:
+        with pytest.raises(Outdated, match="is at revision 2, not at") as told:
             database.games.save(game, revision, {"n": 2})
         assert told.value.game == now == database.games.get(game.id)
 
@@ -201,7 +210,7 @@ def test_games_that_nobody_plays_any_more_are_forgotten(database: Database) -> N
     own, old = database.puzzles.keep(PUZZLE), datetime.now(UTC) - timedelta(days=400)
     listed = database.puzzles.keep(generate(4, seed=1), None, 1, "generated")
     gone = [database.games.start(id, {}).id for id in (own, listed)]
-    with database.writing() as session:
+    with database.write() as session:
         session.execute(update(GameRow).values(saved=old))
         session.execute(update(PuzzleRow).values(created=old))
     stays = database.games.start(listed, {}).id
@@ -215,21 +224,43 @@ def test_games_that_nobody_plays_any_more_are_forgotten(database: Database) -> N
     assert database.games.forget(365) == 0
 
 
+@pytest.mark.parametrize("days", [0, 365])
+def test_a_game_that_was_never_saved_is_forgotten_after_a_day(
+    database: Database, days: int
+) -> None:
+    own = database.puzzles.keep(PUZZLE)
+    other = database.puzzles.keep(generate(4, seed=1))
+    begun, saved = database.games.start(own, {}), database.games.start(other, {})
+    database.games.save(saved, 1, {"n": 1})
+    yesterday = datetime.now(UTC) - timedelta(hours=25)
+    with database.write() as session:
+        session.execute(update(GameRow).values(saved=yesterday))
+        session.execute(update(PuzzleRow).values(created=yesterday))
+    new = database.games.start(other, {})
+    assert database.games.forget(days) == 1
+    assert database.games.get(saved.id).state == {"n": 1}
+    assert database.games.get(new.id)
+    with pytest.raises(NoSuchGame):
+        database.games.get(begun.id)
+    with pytest.raises(NoSuchPuzzle):
+        database.puzzles.get(own)
+
+
 def test_what_breaks_half_way_leaves_nothing(database: Database) -> None:
     def half() -> None:
-        with database.writing() as session:
-            puzzles._kept(session.connection(), puzzles._row(PUZZLE, None, None, OWN))
+        with database.write() as session:
+            puzzles._find_or_add(session.connection(), puzzles._make_row(PUZZLE, None, None, OWN))
             raise ZeroDivisionError
 
     with pytest.raises(ZeroDivisionError):
         half()
     with pytest.raises(NoSuchPuzzle):
-        database.puzzles.get(puzzles.id_of(LINE))
+        database.puzzles.get(puzzles.make_id(LINE))
 
 
 def test_games_need_their_puzzle(database: Database) -> None:
     database.games.start(database.puzzles.keep(PUZZLE), {})
-    with pytest.raises(Exception, match=r"(?i)foreign key"), database.writing() as session:
+    with pytest.raises(Exception, match=r"(?i)foreign key"), database.write() as session:
         session.execute(text("DELETE FROM puzzles"))
 
 
@@ -237,7 +268,7 @@ def test_games_need_their_puzzle(database: Database) -> None:
 def test_sqlite_syncs_what_it_acknowledges(tmp_path: Path, soon: bool, level: int) -> None:
     with Database.open(tmp_path / "games.db") as database:
         database.puzzles.keep(PUZZLE)  # soon
-        with database.writing(soon=soon) as session:
+        with database.write(soon=soon) as session:
             for pragma, value in [
                 ("journal_mode", "wal"),
                 ("synchronous", level),
@@ -255,7 +286,7 @@ def test_a_file_that_was_damaged_says_so(tmp_path: Path) -> None:
     content[4096:] = b"?" * (len(content) - 4096)
     path.write_bytes(content)
     with pytest.raises(DatabaseError, match="malformed"), Database.open(path) as database:
-        database.puzzles.get(puzzles.id_of(LINE))
+        database.puzzles.get(puzzles.make_id(LINE))
 
 
 def test_a_server_that_goes_away_and_comes_back() -> None:
@@ -275,3 +306,88 @@ def test_a_server_that_goes_away_and_comes_back() -> None:
             assert database.games.get(game.id) == game
     finally:
         cluster.remove()
+
+
+def test_a_file_that_somebody_else_holds_for_too_long_is_told(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("nonet.web.database.sqlite._PATIENCE", 0.1)
+    path = tmp_path / "games.db"
+    with Database.open(path) as database:
+        with closing(sqlite3.connect(path, isolation_level=None)) as other:
+            other.execute("BEGIN IMMEDIATE")
+            with pytest.raises(DatabaseError, match="database is locked"):
+                database.puzzles.keep(PUZZLE)
+        assert database.puzzles.keep(PUZZLE)
+
+
+def test_a_file_that_takes_no_more_is_not_ready(tmp_path: Path) -> None:
+    code = (
+        "import resource, sys\n"
+        "from nonet.web.database import Database, engine\n"
+        "engine._TRY_TO_WRITE = 0\n"
+        "with Database.open(sys.argv[1]) as database:\n"
+        "    assert database.is_ready()\n"
+        "    soft, hard = resource.getrlimit(resource.RLIMIT_FSIZE)\n"
+        "    resource.setrlimit(resource.RLIMIT_FSIZE, (1, hard))  # as if the disk were full\n"
+        "    assert not database.is_ready()\n"
+        "    with database.read() as session:\n"
+        "        session.connection()\n"
+        "    resource.setrlimit(resource.RLIMIT_FSIZE, (soft, hard))\n"
+        "    assert database.is_ready()\n"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", code, str(tmp_path / "games.db")], capture_output=True, text=True
+    )
+    assert done.returncode == 0, done.stderr
+
+
+def test_a_server_that_takes_no_more_is_not_ready(cluster: Cluster) -> None:
+    url = cluster.new_database()
+    with Database.open(url) as database:
+        assert database.is_ready()
+    with Database.open(f"{url}%20-cdefault_transaction_read_only%3Don") as database:
+        assert not database.is_ready()
+
+
+def test_a_statement_ends_in_time_unless_it_is_meant_to_be_long(cluster: Cluster) -> None:
+    url = cluster.new_database()
+    with Database.open(url) as database:
+        with database.read() as session:
+            assert session.scalar(text("SHOW statement_timeout")) == "10s"
+            assert session.scalar(text("SHOW search_path")) == url.rpartition("%3D")[2]
+        with database.write(long=True) as session:
+            assert session.scalar(text("SHOW statement_timeout")) == "0"
+        with database.write() as session:
+            assert session.scalar(text("SHOW statement_timeout")) == "10s"
+    cluster.drop(url)
+
+
+def test_a_server_that_is_frozen_is_given_up(
+    cluster: Cluster, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("nonet.web.database.engine._SILENCE", 0.5)
+    url, frozen = cluster.new_database(), []
+
+    def freeze(session: Session) -> None:
+        process = int(session.scalar(text("SELECT pg_backend_pid()")) or 0)
+        frozen.append(process)
+        os.kill(process, signal.SIGSTOP)
+
+    def ask() -> None:
+        with database.read() as session:
+            freeze(session)
+            session.execute(text("SELECT 1"))
+
+    with Database.open(url) as database, ThreadPoolExecutor() as pool:
+        try:
+            with pytest.raises(DatabaseError, match="cannot be used"):
+                pool.submit(ask).result(timeout=60)  # in the middle of its work
+            with database.read() as session:
+                freeze(session)
+            time.sleep(0.2)  # it rests, so that it is tried before it is used again
+            assert pool.submit(database.is_ready).result(timeout=60)  # by another connection
+        finally:
+            for process in frozen:
+                os.kill(process, signal.SIGCONT)
+    cluster.drop(url)

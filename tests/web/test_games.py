@@ -9,9 +9,10 @@ from typing import Any
 
 from httpx import Client, Response
 
-from nonet import generate, rate
+from nonet import generate
 from nonet.web.database import Database
 from nonet.web.database.models import GameRow, PuzzleRow
+from nonet.web.shelf import rate_for_stock
 
 LINE = "1.....3..4.....2"
 
@@ -78,7 +79,7 @@ def test_a_game_begins_with_a_puzzle_that_is_kept(asking: Client, database: Data
 
 def test_a_game_tells_er_of_its_puzzle(asking: Client, database: Database) -> None:
     puzzle = generate(9, level="hard", seed=3)
-    kept = database.puzzles.keep(puzzle, rate(puzzle), 3, "generated")
+    kept = database.puzzles.keep(puzzle, rate_for_stock(puzzle), 3, "generated")
     game = asking.post("games", json={"puzzle_id": kept}).json()
     assert game["puzzle"]["er"] == 6.6
     assert asking.get(f"games/{game['id']}").json() == game
@@ -113,7 +114,7 @@ def test_of_two_saves_at_once_one_wins_and_one_is_told(asking: Client) -> None:
     assert first.status_code == 200
     problem = is_problem(second, 409)
     assert problem["game"] == first.json() == asking.get(path).json()
-    assert "stands at revision 2, and not at 1" in problem["detail"]
+    assert "is at revision 2, not at 1" in problem["detail"]
 
 
 def test_a_game_is_removed(asking: Client) -> None:
@@ -173,7 +174,7 @@ def test_states_that_are_not_right_are_refused_and_change_nothing(asking: Client
 
 def test_the_sentence_names_the_cell_and_quotes_what_stands_there(asking: Client) -> None:
     answer = asking.post("games", json={"puzzle": LINE, "state": BAD["a given changed"][0]})
-    assert answer.json()["detail"] == "state.digits.0: r1c1 is given as 1, not 2"
+    assert answer.json()["detail"] == "state.digits.0: r1c1 is given as 1, found 2"
 
 
 def test_numbers_that_are_none_are_refused(asking: Client) -> None:
@@ -211,7 +212,7 @@ def test_games_that_cannot_begin_leave_nothing(asking: Client, database: Databas
         LINE,
     ):
         is_problem(asking.post("games", json=body), 422)
-    with database.reading() as session:
+    with database.read() as session:
         assert session.query(GameRow).count() == session.query(PuzzleRow).count() == 0
 
 

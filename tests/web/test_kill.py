@@ -114,7 +114,7 @@ def _found(url: str, players: list[Player]) -> list[dict[str, Any]]:
 
 def _check(url: str) -> None:
     """See that the database is sound, and has all games and nothing else."""
-    with Database.open(url) as database, database.reading() as session:
+    with Database.open(url) as database, database.read() as session:
         if database.engine.dialect.name == "sqlite":
             connection = session.connection().connection.dbapi_connection
             assert isinstance(connection, sqlite3.Connection)

@@ -7,7 +7,7 @@ from httpx import Client
 
 from nonet import Puzzle
 from nonet.methods import METHODS, Event, Sheet, get
-from nonet.web import lab
+from nonet.web.tasks import lab
 
 from .serving import EASY, SLOW, SOLUTION
 
@@ -17,7 +17,7 @@ KINDS = {"p": "place", "c": "choose", "r": "remove", "e": "eliminate"}
 @pytest.mark.parametrize("method", METHODS)
 def test_a_method_is_watched_event_by_event(client: Client, method: str) -> None:
     told = client.post("/api/v1/lab/run", json={"puzzle": EASY, "method": method, "seed": 1}).json()
-    assert (told["method"], told["size"], told["ending"]) == (method, 9, "solved")
+    assert (told["method"], told["size"], told["outcome"]) == (method, 9, "solved")
     assert told["solution"] == SOLUTION
     events = told["events"]
     assert len(events["kind"]) == len(events["cell"]) == len(events["digit"]) == told["total"]
@@ -35,7 +35,7 @@ def test_a_long_run_is_cut_and_counted_whole(client: Client) -> None:
     asked = {"puzzle": SLOW, "method": "backtracking", "seconds": 0.5, "most": 1000}
     answer = client.post("/api/v1/lab/run", json=asked)
     told = answer.json()
-    assert (told["ending"], told["solution"]) == ("limit", None)
+    assert (told["outcome"], told["solution"]) == ("limit", None)
     assert len(told["events"]["kind"]) == 1000 < told["total"]
     assert told["stats"]["nodes"] > 1000
     assert answer.headers["content-encoding"] == "gzip"
@@ -47,7 +47,7 @@ def test_a_long_run_is_cut_and_counted_whole(client: Client) -> None:
 def test_puzzles_without_a_solution_are_told(client: Client) -> None:
     asked = {"puzzle": "11" + "." * 79, "method": "backtracking", "seconds": 1}
     told = client.post("/api/v1/lab/run", json=asked).json()
-    assert (told["ending"], told["solution"]) == ("no solution", None)
+    assert (told["outcome"], told["solution"]) == ("none", None)
 
 
 @pytest.mark.parametrize(
@@ -72,7 +72,7 @@ def test_methods_are_compared_on_puzzles(client: Client) -> None:
     told = client.post("/api/v1/lab/compare", json=asked).json()
     assert (told["complete"], told["puzzles"]) == (True, asked["puzzles"])
     assert [trial["method"] for trial in told["trials"]] == asked["methods"] * 2
-    assert {trial["ending"] for trial in told["trials"]} == {"solved"}
+    assert {trial["outcome"] for trial in told["trials"]} == {"solved"}
     assert [summary["count"] for summary in told["summaries"]] == [2, 2, 2]
     assert [(row["method"], row["size"]) for row in told["by_size"][:2]] == [
         ("nonet", 4), ("nonet", 9),

@@ -107,4 +107,4 @@ def test_a_page_that_is_built_anew_is_served_at_once(page: tuple[httpx.Client, P
 def test_where_the_page_is_not_built_it_says_so(client: httpx.Client) -> None:
     answer = client.get("/", headers=HTML)
     assert answer.status_code == 503
-    assert "The page is not built: <code>make page</code>" in answer.text
+    assert "The page is missing: <code>make page</code>" in answer.text

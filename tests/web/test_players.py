@@ -10,8 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from sqlalchemy import text
 
-from nonet.web.race import nicknames, phrases
-from nonet.web.race.refusals import Refused
+from nonet.web.race import RaceError, nicknames, phrases
 
 from .racing import Runner, Track, refused, today
 
@@ -44,7 +43,7 @@ def test_a_player_is_a_cookie_and_a_nickname(track: Track) -> None:
     assert "Max-Age=34560000" in cookie
     assert "Secure" not in cookie  # this is no https
     secret = runner.client.cookies["nonet_player"]
-    with track.database.reading() as session:
+    with track.database.read() as session:
         kept = str(session.execute(text("SELECT * FROM players, devices")).all())
     assert secret not in kept
     again = runner.client.post("me", headers=BY_PAGE).json()
@@ -52,17 +51,18 @@ def test_a_player_is_a_cookie_and_a_nickname(track: Track) -> None:
     assert runner.client.get("me").json()["nickname"] == me["nickname"]
 
 
-def test_behind_a_proxy_with_https_the_cookie_is_secure(track: Track) -> None:
-    from dataclasses import replace
-
-    settings = track.app.state.settings
-    track.app.state.settings = replace(settings, proxy=True)
-    try:
-        headers = BY_PAGE | {"x-forwarded-proto": "https"}
-        answer = track.player().client.post("me", headers=headers)
-    finally:
-        track.app.state.settings = settings
-    assert "Secure" in answer.headers["set-cookie"]
+def test_under_https_the_cookie_is_secure_and_of_this_host_alone(track: Track) -> None:
+    https = {"x-forwarded-proto": "https"}
+    cookie = track.player().client.post("me", headers=BY_PAGE | https).headers["set-cookie"]
+    assert cookie.startswith("__Host-nonet_player=")
+    assert {"Secure", "Path=/", "HttpOnly"} <= set(cookie.split("; "))
+    assert "domain" not in cookie.lower()
+    pair = cookie.partition(";")[0]
+    asking = track.player().client
+    assert asking.get("me", headers=https | {"cookie": pair}).status_code == 200
+    # What another host of the same domain could have set is nobody's.
+    plain = https | {"cookie": pair.removeprefix("__Host-")}
+    refused(asking.get("me", headers=plain), "player-none")
 
 
 def test_forms_of_other_sites_do_nothing(track: Track) -> None:
@@ -116,6 +116,19 @@ BAD = [
     "n o n e t",
     "Anonymous",
     "F.u.c.k y0u",
+    "\u3164\u3164",
+    "a\u115fb",
+    "a\u1160b",
+    "ab\uffa0",
+    "a\u034fb",
+    "ab\ufe0f",
+    "\u0430dmin",
+    "\u0430\u0501m\u0456n".replace("m", "\u043c"),
+    "Qui\u0435t Heron",
+    "r00t",
+    "\u039d\u039f\u039d\u0395\u03a4",
+    "4dm1n",
+    "\ufdfa" * 10,
 ]
 
 
@@ -133,28 +146,40 @@ def test_nicknames_that_cannot_be_are_refused_and_change_nothing(track: Track) -
     assert runner.client.get("me").json() == mine
 
 
+def test_a_nickname_that_looks_like_another_is_taken(track: Track) -> None:
+    one, other = joined(track), joined(track)
+    for mine, theirs in (
+        ("Coco Pope", "\u0421\u043e\u0441\u043e \u0420\u043e\u0440\u0435"),
+        ("Illia 10", "lllia lo"),
+        ("Ama Zeta", "Arna Zeta"),
+    ):
+        assert one.client.patch("me", json={"nickname": mine}).status_code == 200
+        refused(other.client.patch("me", json={"nickname": theirs}), "nickname-taken")
+
+
 @given(st.text(max_size=40))
 def test_what_is_accepted_has_only_harmless_signs(name: str) -> None:
     try:
-        kept = nicknames.checked(name)
-    except Refused:
+        kept = nicknames.check(name)
+    except RaceError:
         return
     assert 2 <= len(kept) <= 24
     assert not set(kept) & set('<>&"`;=()[]{}\\/\0\n\r\t')
-    assert kept == nicknames.checked(kept)
-    assert len(nicknames.folded(kept)) <= 96
+    assert kept == nicknames.check(kept)
+    assert len(nicknames.fold(kept)) <= 96
+    assert not set(kept) & set("\u3164\u115f\u1160\uffa0\u034f\ufe0f")
 
 
 def test_all_names_that_are_drawn_are_accepted() -> None:
     for how in nicknames._HOW:
         for who in nicknames._WHO:
-            assert nicknames.checked(f"{how} {who} 42") == f"{how} {who} 42"
+            assert nicknames.check(f"{how} {who} 42") == f"{how} {who} 42"
     assert len(set(nicknames._HOW)) == len(nicknames._HOW) > 60
     assert len(set(nicknames._WHO)) == len(nicknames._WHO) > 60
 
 
 def test_the_words_of_phrases_are_told_apart() -> None:
-    words = phrases.words()
+    words = phrases.list_words()
     assert len(words) == len({word[:4] for word in words}) == 256
     assert all(word.isascii() and word.islower() and 4 <= len(word) <= 7 for word in words)
 
@@ -163,14 +188,14 @@ def test_a_phrase_brings_a_player_back_on_another_device(track: Track) -> None:
     one = joined(track)
     nickname = one.client.get("me").json()["nickname"]
     first = one.client.post("me/phrase", headers=BY_PAGE).json()["phrase"]
-    second = one.client.post("me/phrase", headers=BY_PAGE).json()["phrase"]
+    second = one.client.post("me/phrase", json={"old": first}).json()["phrase"]
     other = joined(track)
     refused(other.client.post("me/recover", json={"phrase": first}), "phrase")
     loud = f"  {second.upper().replace(' ', ',  ')} "
     assert other.client.post("me/recover", json={"phrase": loud}).json()["nickname"] == nickname
     assert other.client.get("me").json()["devices"] == 2
     assert one.client.get("me").json()["has_phrase"] is True
-    with track.database.reading() as session:
+    with track.database.read() as session:
         assert second.split()[0] not in str(session.execute(text("SELECT * FROM players")).all())
 
 
@@ -228,6 +253,6 @@ def test_export_has_everything_and_leaving_leaves_nothing(track: Track) -> None:
     board = runner.client.get("standings", params=today(track, "easy")).json()
     assert None in [row["player"] for row in board["rows"]]
     assert nickname not in str(board)
-    with track.database.reading() as session:
+    with track.database.read() as session:
         query = text("SELECT player_number, log FROM results WHERE id = :id")
         assert tuple(session.execute(query, {"id": result["id"]}).one()) == (None, None)

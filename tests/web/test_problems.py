@@ -10,6 +10,8 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+from nonet.messages import render
+
 from .serving import EASY
 
 JSON = {"content-type": "application/json"}
@@ -24,6 +26,7 @@ def told(answer: httpx.Response, status: int) -> dict[str, Any]:
     assert problem["status"] == status
     assert problem["type"] == f"/api/v1/docs#problem-{status}"
     assert problem["title"]
+    assert render(problem["code"], problem["facts"]) == problem["detail"]
     assert "\n" not in problem["detail"]
     assert len(problem["detail"]) < 500
     assert "Traceback" not in answer.text
@@ -38,24 +41,32 @@ def told(answer: httpx.Response, status: int) -> dict[str, Any]:
         ("hello", 400, "the body is not JSON: expecting value at character 0"),
         ("[" * 100_000, 400, "the body cannot be read"),
         ("null", 422, "body"),
-        ("[]", 422, "body: it should be a valid dictionary or object"),
+        ("[]", 422, "body: expected an object, found […]"),
         ("{}", 422, "puzzle: this is missing"),
-        ('{"puzzle": 5}', 422, "puzzle: it should be a valid string, not 5"),
-        ('{"puzzle": ""}', 422, "puzzle: string should have at least 1 character, not ''"),
-        ('{"puzzle": null}', 422, "puzzle: it should be a valid string, not null"),
-        ('{"puzzle": ["1"]}', 422, "not a list"),
-        ('{"puzzle": "hello"}', 422, "puzzle: 5 cells make no square grid"),
+        ('{"puzzle": 5}', 422, "puzzle: expected a string, found 5"),
+        ('{"puzzle": ""}', 422, "puzzle: expected at least 1 character, found ''"),
+        ('{"puzzle": null}', 422, "puzzle: expected a string, found null"),
+        ('{"puzzle": ["1"]}', 422, "found […]"),
+        ('{"puzzle": "hello"}', 422, "puzzle: 5 cells do not form a square grid"),
         ('{"puzzle": "\\ud800"}', 422, "puzzle"),
-        ('{"puzzle": "\\u0000"}', 422, "puzzle: line 1 is not text: it holds a NUL"),
-        (json.dumps({"puzzle": f"{EASY}\n{EASY}"}), 422, "puzzle: more than one puzzle"),
+        ('{"puzzle": "\\u0000"}', 422, "puzzle: line 1 is not text: it contains a NUL"),
+        (json.dumps({"puzzle": f"{EASY}\n{EASY}"}), 422, "puzzle: there is more than one puzzle"),
         (json.dumps({"puzzle": "1" * 1_000_000}), 413, "too large"),
-        (json.dumps({"puzzle": "." * 16_000}), 422, "puzzle: 16000 cells make no square grid"),
-        (json.dumps({"puzzle": "." * 100 * 100}), 422, "puzzle: 10000 cells"),
-        (json.dumps({"puzzle": "." * 65_000}), 422, "puzzle: string should have at most 16384"),
-        (json.dumps({"puzzle": EASY, "seconds": 6}), 422, "seconds: it should be less than"),
-        (json.dumps({"puzzle": EASY, "seconds": "1"}), 422, "seconds: it should be a valid number"),
-        (f'{{"puzzle": "{EASY}", "seconds": NaN}}', 422, "seconds: it should be a finite number"),
-        (json.dumps({"puzzle": EASY, "<script>": 1}), 422, "<script>: there is no such key"),
+        (
+            json.dumps({"puzzle": "." * 16_000}),
+            422,
+            "puzzle: 16,000 cells do not form a square grid",
+        ),
+        (json.dumps({"puzzle": "." * 100 * 100}), 422, "puzzle: 10,000 cells"),
+        (json.dumps({"puzzle": "." * 65_000}), 422, "puzzle: expected at most 16,384 characters"),
+        (json.dumps({"puzzle": EASY, "seconds": 6}), 422, "seconds: must be at most 5, found 6"),
+        (
+            json.dumps({"puzzle": EASY, "seconds": "1"}),
+            422,
+            "seconds: expected a number, found '1'",
+        ),
+        (f'{{"puzzle": "{EASY}", "seconds": NaN}}', 422, "seconds: must be a finite number"),
+        (json.dumps({"puzzle": EASY, "<script>": 1}), 422, "<script>: unknown key"),
     ],
 )
 def test_a_bad_body_is_refused_and_quoted(
@@ -69,23 +80,31 @@ def test_a_bad_body_is_refused_and_quoted(
 @pytest.mark.parametrize(
     ("path", "question", "words"),
     [
-        ("solve", {"method": "magic"}, "method: there is no method 'magic' (nonet, backtracking"),
+        (
+            "solve",
+            {"method": "magic"},
+            "method: unknown method 'magic' (known: nonet, backtracking",
+        ),
         ("solve", {"all": True, "method": "crook"}, "all: only the engine lists all solutions"),
-        ("solve", {"limit": 101}, "limit: it should be less than or equal to 100, not 101"),
+        ("solve", {"limit": 101}, "limit: must be at most 100, found 101"),
         ("solve", {"limit": 10**400}, "limit"),
-        ("count", {"limit": 0}, "limit: it should be greater than or equal to 1, not 0"),
-        ("hint", {"level": "all"}, "level: it should be 'check', 'nudge'"),
-        ("hint", {"digits": "1234"}, "digits: 4 cells make no square grid"),
-        ("hint", {"digits": "." * 16}, "digits: the digits are a grid of 4×4"),
+        ("count", {"limit": 0}, "limit: must be at least 1, found 0"),
+        ("hint", {"detail": "all"}, "detail: expected 'check', 'nudge'"),
+        ("hint", {"digits": "1234"}, "digits: 4 cells do not form a square grid"),
+        ("hint", {"digits": "." * 16}, "digits: the digits form a 4×4 grid"),
         ("hint", {"digits": "." * 81}, "digits: r1c1 is given as 5"),
         ("hint", {"marks": {"r1c3": [0]}}, "marks: r1c3 is marked with 0"),
-        ("hint", {"marks": {"r99c3": [1]}}, "marks: no cell 'r99c3'"),
+        ("hint", {"marks": {"r99c3": [1]}}, "marks: there is no cell 'r99c3'"),
         ("hint", {"marks": {"a": [1]}}, "marks.a"),
-        ("hint", {"marks": [[1]]}, "marks: it should be a valid dictionary"),
-        ("explain", {"digits": "534" + EASY[3:].replace(".", "1", 1)}, "cannot go on from a mist"),
-        ("write", {"format": "word"}, "format: there is no format 'word' (opensudoku, json"),
-        ("methods", {"methods": []}, "methods: list should have at least 1 item"),
-        ("methods", {"methods": ["x"]}, "methods.0: there is no method 'x'"),
+        ("hint", {"marks": [[1]]}, "marks: expected an object, found […]"),
+        (
+            "explain",
+            {"digits": "534" + EASY[3:].replace(".", "1", 1)},
+            "cannot explain a position with mistakes",
+        ),
+        ("write", {"format": "word"}, "format: unknown format 'word' (known: opensudoku, json"),
+        ("methods", {"methods": []}, "methods: expected at least 1 item, found 0"),
+        ("methods", {"methods": ["x"]}, "methods.0: unknown method 'x'"),
     ],
 )
 def test_a_bad_value_is_named_with_its_place(
@@ -96,9 +115,9 @@ def test_a_bad_value_is_named_with_its_place(
 
 
 def test_several_faults_are_told_each_with_its_place(client: httpx.Client) -> None:
-    answer = client.post("/api/v1/hint", json={"puzzle": 1, "level": "x", "more": True})
+    answer = client.post("/api/v1/hint", json={"puzzle": 1, "detail": "x", "more": True})
     problem = told(answer, 422)
-    assert [one["place"] for one in problem["errors"]] == ["puzzle", "level", "more"]
+    assert [one["place"] for one in problem["errors"]] == ["puzzle", "detail", "more"]
     assert problem["detail"].endswith("(and 2 more)")
 
 
@@ -118,7 +137,7 @@ def test_json_of_any_spelling_is_read(client: httpx.Client) -> None:
 
 def test_what_is_not_there_is_404_and_says_so(client: httpx.Client) -> None:
     for path in ("/api/v1/nothing", "/api/v1", "/api/v1/solve/", "/compat/", "/favicon.ico"):
-        assert told(client.get(path), 404)["detail"] == f"there is no {path!r}"
+        assert told(client.get(path), 404)["detail"] == f"not found: {path!r}"
     told(client.post("/nothing"), 404)
     long = told(client.get("/api/" + "x" * 5000), 404)["detail"]
     assert len(long) < 120
@@ -126,7 +145,7 @@ def test_what_is_not_there_is_404_and_says_so(client: httpx.Client) -> None:
 
 def test_the_wrong_method_is_405_and_names_the_right_ones(client: httpx.Client) -> None:
     answer = client.get("/api/v1/solve")
-    assert told(answer, 405)["detail"] == "'/api/v1/solve' does not take GET (but POST)"
+    assert told(answer, 405)["detail"] == "'/api/v1/solve' does not support GET, only POST"
     assert answer.headers["allow"] == "POST"
     assert client.request("PATCH", "/api/v1/methods").headers["allow"]
     assert client.request("PROPFIND", "/api/v1/methods").status_code == 405
@@ -140,7 +159,7 @@ def test_a_fault_of_the_server_tells_nothing(
 
     monkeypatch.setitem(__import__("nonet.web.tasks").web.tasks.TASKS, "check", broken)
     answer = client.post("/api/v1/check", json={"puzzle": EASY})
-    assert told(answer, 500)["detail"] == "this is a fault of the server, and it has been noted"
+    assert told(answer, 500)["detail"] == "internal server error; it has been logged"
     assert "secret" not in answer.text
     assert answer.headers["x-content-type-options"] == "nosniff"
     assert "the secret is 42" in caplog.text

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from httpx import Client
 
-from nonet import Puzzle, generate, rate
+from nonet import Puzzle, generate, rate, rate_se
 from nonet.web.database import Database
-from nonet.web.schemas.puzzles import Board
+from nonet.web.schemas.puzzles import BoardJson
+from nonet.web.shelf import rate_for_stock
 
 
 def test_a_puzzle_has_all_that_a_page_draws(asking: Client, database: Database) -> None:
     puzzle = generate(9, level="hard", seed=3)
-    id = database.puzzles.keep(puzzle, rate(puzzle), 3, "generated")
+    id = database.puzzles.keep(puzzle, rate_for_stock(puzzle), 3, "generated")
     told = asking.get(f"puzzles/{id}").json()
     rating = rate(puzzle)
     assert rating.hardest is not None
@@ -35,17 +36,19 @@ def test_a_puzzle_has_all_that_a_page_draws(asking: Client, database: Database) 
 
 def test_boards_of_other_shapes() -> None:
     jigsaw = Puzzle.parse("." * 16 + ";regions=AAABACBBCCDBCDDD")
-    assert Board.of(jigsaw).regions == [0, 0, 0, 1, 0, 2, 1, 1, 2, 2, 3, 1, 2, 3, 3, 3]
-    assert Board.of(Puzzle.parse("." * 81 + ";diagonals")).diagonals
-    assert Board.of(Puzzle.parse("." * 25 + ";boxes=none")).regions == [0] * 25
-    large = Board.of(Puzzle([0] * 256))
+    assert BoardJson.describe(jigsaw)["regions"] == [0, 0, 0, 1, 0, 2, 1, 1, 2, 2, 3, 1, 2, 3, 3, 3]
+    assert BoardJson.describe(Puzzle.parse("." * 81 + ";diagonals"))["diagonals"]
+    assert BoardJson.describe(Puzzle.parse("." * 25 + ";boxes=none"))["regions"] == [0] * 25
+    large = BoardJson(**BoardJson.describe(Puzzle([0] * 256)))
     assert large.symbols == "123456789ABCDEFG"
     assert max(large.regions) == 15
 
 
 def test_puzzles_come_page_by_page(asking: Client, database: Database) -> None:
     made = [generate(9, level="easy", seed=n) for n in range(5)]
-    ids = [database.puzzles.keep(p, rate(p), n, "generated") for n, p in enumerate(made)][::-1]
+    ids = [database.puzzles.keep(p, rate_for_stock(p), n, "generated") for n, p in enumerate(made)][
+        ::-1
+    ]
     found, after = [], {}
     while True:
         page = asking.get("puzzles", params={"limit": 2, "level": "easy", "size": 9} | after).json()
@@ -56,7 +59,7 @@ def test_puzzles_come_page_by_page(asking: Client, database: Database) -> None:
         after = {"after": page["next"]}
     assert found == ids
     (newest,) = asking.get("puzzles", params={"limit": 1}).json()["puzzles"]
-    assert newest["er"] == rate(made[-1]).er
+    assert newest["er"] == rate_se(made[-1]).er
     assert asking.get("puzzles", params={"level": "hard"}).json() == {"puzzles": [], "next": None}
 
 

@@ -7,14 +7,13 @@ from typing import Any
 
 import httpx
 import pytest
-from typer.testing import CliRunner
 
 import nonet
-from nonet import answers
-from nonet.cli.app import app
 from nonet.formats import FORMATS, parse
+from nonet.jobs import answers
 from nonet.position import Position
 
+from ..cli.running import run_inside
 from .serving import EASY, SLOW, SOLUTION
 
 HARDEST = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.."
@@ -48,46 +47,45 @@ def without_time(said: dict[str, Any]) -> dict[str, Any]:
 def test_answers_are_those_of_the_library(client: httpx.Client, kind: str) -> None:
     line = PUZZLES[kind]
     puzzle = parse(line)
-    solved = answers.solved(puzzle, stats=True).to_json(puzzle)
+    solved = answers.answer_solve(puzzle, stats=True).to_json(puzzle)
     assert without_time(asked(client, "solve", puzzle=line)) == without_time(solved)
-    assert asked(client, "check", puzzle=line) == answers.checked(puzzle).to_json(puzzle)
-    assert asked(client, "count", puzzle=line, limit=50) == answers.counted(puzzle, 50).to_json(
-        puzzle
-    )
-    rated = answers.rated(puzzle, exact=True).to_json(puzzle)
+    assert asked(client, "check", puzzle=line) == answers.answer_check(puzzle).to_json(puzzle)
+    assert asked(client, "count", puzzle=line, limit=50) == answers.answer_count(
+        puzzle, 50
+    ).to_json(puzzle)
+    rated = answers.answer_rate(puzzle, se=True).to_json(puzzle)
     assert asked(client, "rate", puzzle=line) == rated
-    hinted = answers.hinted(Position.of(puzzle), "full").to_json(puzzle)
-    assert asked(client, "hint", puzzle=line, level="full") == json.loads(json.dumps(hinted))
-    explained = answers.explained(Position.of(puzzle)).to_json(puzzle)
+    hinted = answers.answer_hint(Position(puzzle), "full").to_json(puzzle)
+    assert asked(client, "hint", puzzle=line, detail="full") == json.loads(json.dumps(hinted))
+    explained = answers.answer_explain(Position(puzzle)).to_json(puzzle)
     assert asked(client, "explain", puzzle=line) == json.loads(json.dumps(explained))
 
 
 @pytest.mark.parametrize("command", ["solve", "check", "count", "rate", "hint", "explain"])
 def test_the_command_line_says_the_same(client: httpx.Client, command: str) -> None:
-    options = {"solve": ["--stats"], "hint": ["--level", "nudge"]}.get(command, [])
+    options = {"solve": ["--stats"], "hint": ["--detail", "nudge"]}.get(command, [])
     for line in (EASY, SEVERAL, NONE):
-        ran = CliRunner().invoke(app, [command, "--json", *options, line])
-        said = json.loads(ran.stdout)
+        said = json.loads(run_inside(command, "--json", *options, line).out)
         assert said.pop("number") == 1
         assert without_time(asked(client, command, puzzle=line)) == without_time(said)
 
 
 def test_a_rating_has_er_ep_and_ed_of_a_classic_puzzle(client: httpx.Client) -> None:
-    said = asked(client, "rate", puzzle=nonet.generate(level="extreme", seed=3).line)["exact"]
+    said = asked(client, "rate", puzzle=nonet.generate(level="extreme", seed=3).line)["se"]
     assert (said["er"], said["ep"], said["ed"], said["complete"]) == (7.2, 1.2, 1.2, True)
     assert "path" not in said
     told = client.post("/api/v1/rate", json={"puzzle": EASY, "path": True}).json()
-    path = told["exact"]["path"]
+    path = told["se"]["path"]
     assert max(step["difficulty"] for step in path) == 1.2
-    assert asked(client, "rate", puzzle=PUZZLES["small"])["exact"] is None
+    assert asked(client, "rate", puzzle=PUZZLES["small"])["se"] is None
 
 
 def test_of_the_hardest_puzzles_er_is_at_least_so_much(client: httpx.Client) -> None:
     said = asked(client, "rate", puzzle=HARDEST)
     assert said["rating"]["level"] == "extreme"
-    exact = said["exact"]
-    assert (exact["complete"], exact["ep"]) == (False, None)
-    assert 9 < exact["er"] <= 10.7  # in full it is 10.7
+    se = said["se"]
+    assert (se["complete"], se["ep"]) == (False, None)
+    assert 9 < se["er"] <= 10.7  # in full it is 10.7
 
 
 def test_all_solutions_are_listed_up_to_the_limit(client: httpx.Client) -> None:
@@ -111,10 +109,10 @@ def test_a_method_that_takes_too_long_is_stopped(client: httpx.Client) -> None:
 
 def test_a_hint_follows_the_players_own_digits_and_marks(client: httpx.Client) -> None:
     digits = EASY.replace(".", SOLUTION[2], 1)
-    position = Position.of(EASY, digits, {"r1c4": [2, 6]})
-    for level in nonet.Telling:
+    position = Position(EASY, digits, {"r1c4": [2, 6]})
+    for level in nonet.Detail:
         said = asked(
-            client, "hint", puzzle=EASY, digits=digits, marks={"r1c4": [2, 6]}, level=level.value
+            client, "hint", puzzle=EASY, digits=digits, marks={"r1c4": [2, 6]}, detail=level.value
         )
         assert said["hint"] == json.loads(json.dumps(nonet.hint(position).to_json(level)))
     wrong = EASY.replace(".", "1", 1)
@@ -129,11 +127,11 @@ def test_methods_are_compared_each_with_its_time(client: httpx.Client) -> None:
     said = asked(client, "methods", puzzle=EASY, methods=names)
     assert [trial["method"] for trial in said["trials"]] == names
     for trial in said["trials"]:
-        assert trial["ending"] == "solved"
+        assert trial["outcome"] == "solved"
         assert trial["solution"] == SOLUTION
         assert 0 < trial["seconds"] < 5
     slow = asked(client, "methods", puzzle=SLOW, methods=["backtracking", "nonet"], seconds=0.3)
-    assert slow["trials"][0]["ending"] == "limit"
+    assert slow["trials"][0]["outcome"] == "limit"
 
 
 @pytest.mark.parametrize("name", FORMATS)
@@ -148,14 +146,10 @@ def test_every_format_is_written_and_read_back(client: httpx.Client, name: str) 
 def test_a_text_is_read_with_its_bad_lines(client: httpx.Client) -> None:
     said = asked(client, "read", text=f"{EASY}\n{EASY[:-1]}\n{EASY}\n")
     assert len(said["puzzles"]) == 2
-    assert said["bad"] == [
-        {
-            "line": 2,
-            "text": EASY[:-1],
-            "reason": "80 cells make no square grid (one of 9×9 has 81):"
-            " '53..7....6..195....…8....419..5....8..7'",
-        }
-    ]
+    (bad,) = said["bad"]
+    assert (bad["line"], bad["text"], bad["code"]) == (2, EASY[:-1], "parse.square-line")
+    assert bad["reason"].startswith("80 cells do not form a square grid (9×9 has 81): '53..7")
+    assert bad["facts"]["found"] == 80
     assert said["format"] == "line"
 
 

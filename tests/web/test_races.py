@@ -44,7 +44,7 @@ def test_events_are_acknowledged_and_found_again(track: Track) -> None:
     assert (again["events"], again["count"], again["elapsed"]) == (events[:5], 5, 100)
     assert again["token"] == race["token"]
     gap = runner.post(race, "events", **{"from": 0, "events": events[:5]})
-    assert refused(gap, "race-log-gap")["count"] == 5
+    assert refused(gap, "race-log-gap")["facts"]["expected"] == 5
     assert runner.post(race, "events", **{"from": 5, "events": []}).json() == {"count": 5}
     early = runner.post(race, "events", **{"from": 5, "events": [[1, events[6][1], "d", 1]]})
     refused(early, "race-log-backwards")
@@ -91,8 +91,8 @@ def test_hints_are_counted_by_the_server(track: Track) -> None:
     runner = track.player()
     race = runner.start()
     for level in ("nudge", "check", "pattern", "full"):
-        answer = runner.post(race, "hint", digits=race["puzzle"]["puzzle"], level=level)
-        assert answer.json()["hint"]["level"] == level
+        answer = runner.post(race, "hint", digits=race["puzzle"]["puzzle"], detail=level)
+        assert answer.json()["hint"]["detail"] == level
     told = runner.client.get(f"races/{race['id']}").json()
     assert told["class"] == "assisted"
     assert told["hints"] == {"nudge": 2, "technique": 1, "reveal": 1}
@@ -100,7 +100,7 @@ def test_hints_are_counted_by_the_server(track: Track) -> None:
     assert result["class"] == "assisted"
     assert result["adjusted"] == 300 + 60 + 60 + 120
     bad = runner.start(level="hard")
-    assert runner.post(bad, "hint", digits="5", level="nudge").status_code == 422
+    assert runner.post(bad, "hint", digits="5", detail="nudge").status_code == 422
     assert runner.client.get(f"races/{bad['id']}").json()["class"] == "verified"
 
 
@@ -136,6 +136,16 @@ def test_a_puzzle_is_raced_once(track: Track) -> None:
     assert answer.status_code == 204
     assert runner.start(level="easy")["id"] != level["id"]
     refused(runner.finish(level), "race-finished")
+
+
+def test_the_clock_of_a_race_stops_at_its_end(track: Track) -> None:
+    runner = track.player()
+    race = runner.start()
+    track.clock.forward(20)
+    runner.client.delete(f"races/{race['id']}", headers={"x-nonet": "1"})
+    track.clock.forward(3600)
+    levels = {one["level"]: one["yours"] for one in runner.client.get("daily").json()["levels"]}
+    assert (levels["easy"]["status"], levels["easy"]["elapsed"]) == ("ended", pytest.approx(20))
 
 
 def test_par_is_the_median_once_enough_have_finished(track: Track) -> None:

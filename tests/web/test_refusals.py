@@ -9,10 +9,10 @@ from typing import Any
 
 import pytest
 
-from nonet.web.api.playing import COOKIE
-from nonet.web.race.refusals import Refused
+from nonet.web.race import RaceError
+from nonet.web.race.finish import finish
 from nonet.web.race.rules import Measure
-from nonet.web.race.token import Claims, signed
+from nonet.web.race.tokens import Claims, sign
 
 from .racing import Raw, Track, honest, refused, today
 
@@ -43,16 +43,9 @@ def _given_cell(race: Raw) -> int:
 Change = Callable[[Raw, Raw], Raw]
 FORGED: dict[str, tuple[str, Change]] = {
     "a wrong grid": ("race-wrong-grid", lambda race, sent: _wrong_digit(sent)),
-    "an empty cell": (
-        "race-wrong-grid",
-        lambda race, sent: (
-            {"digits": sent["digits"][:-1] + "0"}
-            if not race["puzzle"]["givens"][-1]
-            else {"digits": "0" * 81 if not any(race["puzzle"]["givens"]) else "1"}
-        ),
-    ),
-    "no grid at all": ("race-wrong-grid", lambda race, sent: {"digits": "hello"}),
-    "other digits than ours": ("race-wrong-grid", lambda race, sent: {"digits": "٣" * 81}),
+    "an empty cell": ("race-grid-empty", lambda race, sent: {"digits": _with(sent, "0")}),
+    "no grid at all": ("race-grid-length", lambda race, sent: {"digits": "hello"}),
+    "other digits than ours": ("race-grid-length", lambda race, sent: {"digits": "٣" * 81}),
     "an altered given": ("race-givens", _altered_given),
     "a given written over": (
         "race-givens",
@@ -88,7 +81,7 @@ FORGED: dict[str, tuple[str, Change]] = {
         "race-log-too-long",
         lambda race, sent: {"events": [[0, 0, "k", 1]] * 20_001},
     ),
-    "another hash": ("race-log-changed", lambda race, sent: {"hash": "0" * 64}),
+    "another hash": ("race-log-hash", lambda race, sent: {"hash": "0" * 64}),
     "an event with a text": (
         "race-log-malformed",
         lambda race, sent: {"events": [["1", 0, "d", 1], *sent["events"]]},
@@ -148,7 +141,7 @@ def test_a_wrong_grid_does_not_say_which_digit_is_wrong(track: Track) -> None:
     problem = refused(
         runner.finish(race, 300, **_wrong_digit(honest(race, 300))), "race-wrong-grid"
     )
-    assert problem["detail"] == "digits: this is not the solution"
+    assert problem["detail"] == "this is not the solution: the race continues"
 
 
 def test_a_million_moves_are_not_even_read(track: Track) -> None:
@@ -157,7 +150,7 @@ def test_a_million_moves_are_not_even_read(track: Track) -> None:
     before = track.stored()
     answer = runner.post(race, "finish", digits="1" * 81, events=[[0, 0, "k", 1]] * 1_000_000)
     assert answer.status_code == 413
-    assert "1024 kB" in answer.json()["detail"]
+    assert "1,024 kB" in answer.json()["detail"]
     small = runner.post(race, "events", **{"from": 0, "events": [[0, 0, "k", 1]] * 30_000})
     assert small.status_code == 413
     assert track.stored() == before
@@ -200,11 +193,11 @@ def test_nobody_finishes_the_race_of_another(track: Track) -> None:
 def test_a_token_for_another_puzzle_or_start_is_foreign(track: Track) -> None:
     runner = track.player()
     race = runner.start()
-    key = track.database.keys.get("races")
+    key = track.room.keys.get("races")
     parts = race["token"].split(".")
     claims = Claims(parts[1], parts[2], "bcdfghjkmn", track.clock())
     refused(
-        runner.post(race, "finish", **honest(race, 0), token=signed(key, claims)),
+        runner.post(race, "finish", **honest(race, 0), token=sign(key, claims)),
         "race-token-foreign",
     )
 
@@ -259,28 +252,29 @@ def test_of_finishes_at_once_one_counts(track: Track) -> None:
 def test_who_leaves_while_their_finish_is_measured_leaves_nothing(track: Track) -> None:
     runner = track.player()
     race = runner.start()
-    found = track.database.races.of_secret(runner.client.cookies[COOKIE], race["id"])
-    assert found is not None
+    found = track.room.races.find(runner.client.cookies["nonet_player"], race["id"], track.clock())
     runner.client.delete("me", headers={"x-nonet": "1"})
     before = track.stored()
     measure = Measure(300.0, 0, 1.0, 300.0, 500)
-    with pytest.raises(Refused, match="it was removed"):
-        track.database.races.finish(*found, measure, [], track.clock())
+    with pytest.raises(RaceError, match="not signed in"):
+        finish(track.room, *found, measure, [], now=track.clock(), network="10.0.0.1")
     assert track.stored() == before
 
 
-def test_of_starts_at_once_one_counts(track: Track) -> None:
+@pytest.mark.parametrize("kind", ["daily", "level"])
+def test_of_starts_at_once_one_counts(track: Track, kind: str) -> None:
     runner = track.player()
     runner.client.post("me", headers={"x-nonet": "1"})
-    ready = threading.Barrier(4)
+    wanted = {"daily": today(track, "hard")} if kind == "daily" else {"level": "hard"}
+    ready = threading.Barrier(8)
 
     def start(_: int) -> Any:
         ready.wait()
-        return runner.client.post("races", json={"daily": today(track, "hard")})
+        return runner.client.post("races", json=wanted)
 
-    with ThreadPoolExecutor(4) as pool:
-        answers = sorted(pool.map(start, range(4)), key=lambda answer: answer.status_code)
-    assert [answer.status_code for answer in answers] == [201, 409, 409, 409]
+    with ThreadPoolExecutor(8) as pool:
+        answers = sorted(pool.map(start, range(8)), key=lambda answer: answer.status_code)
+    assert [answer.status_code for answer in answers] == [201] + [409] * 7
     for answer in answers[1:]:
         assert refused(answer, "race-running")["race"]["id"] == answers[0].json()["id"]
 
@@ -289,7 +283,7 @@ def test_nobody_is_faster_than_hands_are(track: Track) -> None:
     runner = track.player()
     race = runner.start()
     before = track.stored()
-    refused(runner.finish(race, 15), "race-too-fast")
+    refused(runner.finish(race, 15), "race-too-soon")
     assert track.stored() == before
 
 

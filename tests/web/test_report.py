@@ -62,11 +62,11 @@ def test_a_search_that_takes_too_long_returns_what_was_sent(tmp_path: object) ->
 @pytest.mark.parametrize(
     ("body", "status", "words"),
     [
-        ("hello", 400, "the body is not JSON"),
+        ("hello", 400, "nine rows of nine digits"),
         ("[[1,2],[3,4]]", 422, "nine rows of nine digits"),
         ("{}", 422, "nine rows of nine digits"),
-        (str([[10] + [0] * 8] + [[0] * 9] * 8), 422, "r1c1 holds '10'"),
-        (str([[0] * 9] * 8 + [[0] * 8 + [0.5]]), 422, "r9c9 holds '0.5'"),
+        (str([[10] + [0] * 8] + [[0] * 9] * 8), 422, "r1c1 is '10'"),
+        (str([[0] * 9] * 8 + [[0] * 8 + [0.5]]), 422, "r9c9 is '0.5'"),
     ],
 )
 def test_what_is_no_board_is_refused(

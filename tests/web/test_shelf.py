@@ -13,14 +13,15 @@ from pathlib import Path
 import pytest
 
 from nonet import generate, rate
-from nonet.stock import LEVELS, Stock
+from nonet.batch.stock import LEVELS, Stock
 from nonet.web import shelf as shelves
 from nonet.web.database import Database
 from nonet.web.database.games import Games
 from nonet.web.shelf import Shelf
-from nonet.web.work import Worker, Workers
+from nonet.web.workers import Worker, Workers
 
-from .serving import app_in
+from .postgres import Cluster
+from .serving import app_in, serving
 
 
 @pytest.fixture
@@ -38,7 +39,7 @@ def until(is_so: Callable[[], object], seconds: float = 60) -> None:
 
 def stopped(workers: Workers) -> Worker:
     """Return the one worker, with a puzzle that it never finishes."""
-    (worker,) = [*workers._at_work, *workers._idle]
+    (worker,) = filter(None, [*(job.worker for job in workers._jobs), *workers._idle])
     worker._process.send_signal(signal.SIGSTOP)
     while True:  # until what it had answered before is read, and a job waits for it in vain
         until(lambda: workers.busy)
@@ -63,11 +64,11 @@ def test_an_empty_shelf_gives_a_puzzle_of_any_level(file: Database, level: str) 
 def test_a_shelf_fills_itself_and_is_filled_again(file: Database, tmp_path: Path) -> None:
     with Shelf.open(None, file, each=3) as shelf:
         until(lambda: shelf.is_full)
-        assert shelf.counts() == dict.fromkeys(LEVELS, 3)
+        assert shelf.count() == dict.fromkeys(LEVELS, 3)
         taken = [shelf.take("hard") for _ in range(3)]
         assert all(stocked.served == 0 for stocked in taken)
         assert all(generate(level="hard", seed=one.seed) == one.puzzle for one in taken)
-        until(lambda: shelf.counts()["hard"] == 3)
+        until(lambda: shelf.count()["hard"] == 3)
     with Stock.open(tmp_path / "games-stock.db", create=False) as stock:
         assert stock.count("hard") == 6
 
@@ -75,7 +76,7 @@ def test_a_shelf_fills_itself_and_is_filled_again(file: Database, tmp_path: Path
 def test_it_ends_at_once_in_the_middle_of_its_work(file: Database) -> None:
     shelf = Shelf.open(None, file)
     shelf.start()
-    until(lambda: shelf.counts()["easy"])
+    until(lambda: shelf.count()["easy"])
     worker = stopped(shelf._workers)
     shelf.close()
     assert not shelf._thread.is_alive()
@@ -88,7 +89,7 @@ def test_it_goes_on_after_an_error(
     monkeypatch.setattr(shelves, "_REST", 0.01)
     with Shelf.open(None, file, each=20) as shelf:
         for count in (1, 5):
-            until(lambda count=count: shelf.counts()["easy"] >= count)  # type: ignore[misc]
+            until(lambda count=count: shelf.count()["easy"] >= count)  # type: ignore[misc]
             stopped(shelf._workers).kill()
         until(lambda: shelf.is_full)
     assert caplog.text.count("the shelf could not be filled: the worker") == 2
@@ -105,13 +106,10 @@ def test_it_does_not_grow_for_ever(file: Database, monkeypatch: pytest.MonkeyPat
         assert max(shelf.take("easy").served for _ in range(5)) >= 1  # the least seen come again
 
 
-def test_old_games_are_forgotten_once_a_day(
-    file: Database, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_the_daily_work_is_done_once_a_day(file: Database, monkeypatch: pytest.MonkeyPatch) -> None:
     asked: list[int] = []
-    monkeypatch.setattr(file.games, "forget", asked.append)
     monkeypatch.setattr(shelves, "_LOOK", 0.01)
-    with Shelf.open(None, file, each=1, days=30) as shelf:
+    with Shelf.open(None, file, each=1, daily=lambda: asked.append(30)) as shelf:
         until(lambda: shelf.is_full and asked)
         time.sleep(0.2)
         assert asked == [30]
@@ -171,3 +169,26 @@ def test_servers_share_a_file(file: Database, tmp_path: Path) -> None:
     taken = [line for server in servers for line in server.communicate(timeout=90)[0].split()]
     assert [server.returncode for server in servers] == [0, 0]
     assert len(taken) == len(set(taken)) == 10
+
+
+def test_the_stock_of_a_killed_server_is_removed_by_the_next(
+    cluster: Cluster, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("TMPDIR", str(tmp_path))
+    url = cluster.new_database()
+    try:
+        with serving(tmp_path, "--database", url) as first:
+            first.process.kill()
+            first.process.wait()
+        (left,) = tmp_path.iterdir()
+        with serving(tmp_path, "--database", url) as second:
+            (own,) = tmp_path.iterdir()
+            assert own != left
+            with serving(tmp_path, "--database", url) as third:  # and those that run keep theirs
+                assert len({*tmp_path.iterdir()} - {left}) == 2
+                assert own in tmp_path.iterdir()
+                third.stop()
+            second.stop()
+        assert list(tmp_path.iterdir()) == []
+    finally:
+        cluster.drop(url)

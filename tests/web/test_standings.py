@@ -9,14 +9,14 @@ from typing import Any
 import pytest
 from sqlalchemy import insert, select
 
-from nonet import check, generate, rate
+from nonet import Puzzle, check, generate, rate, solve
 from nonet.web.database import Database
-from nonet.web.database.dailies import AHEAD, seed_of_day
-from nonet.web.database.entering import BEFORE, enter, seen_from
-from nonet.web.database.players import Player
-from nonet.web.database.race_models import BinRow, DailyRow, PlayerRow, ResultRow
-from nonet.web.database.standings import Place
-from nonet.web.race.boards import Board, daily_board
+from nonet.web.race.boards import Board, make_daily_board
+from nonet.web.race.dailies import AHEAD, Dailies, make_seed
+from nonet.web.race.entry import BEFORE, enter, make_parameters
+from nonet.web.race.players import Player
+from nonet.web.race.standings import Place, Standings
+from nonet.web.race.tables import BinRow, DailyRow, PlayerRow, ResultRow
 
 from .racing import Track, refused, today
 
@@ -30,7 +30,7 @@ def test_a_day_has_three_puzzles_that_anyone_can_check(track: Track) -> None:
     for level in told["levels"]:
         day = {"date": "2026-05-01", "level": level["level"]}
         puzzle = track.player().start(daily=day)["puzzle"]
-        assert level["seed"] == seed_of_day(date(2026, 5, 1), level["level"])
+        assert level["seed"] == make_seed(date(2026, 5, 1), level["level"])
         made = generate(level=level["level"], seed=level["seed"])
         assert made.line == puzzle["puzzle"]
         assert level["puzzle_id"] == puzzle["id"]
@@ -73,11 +73,11 @@ def test_the_day_tells_how_one_did(track: Track) -> None:
 
 
 def test_puzzles_are_made_ahead(database: Database) -> None:
-    today = date(2026, 11, 15)
-    assert database.dailies.make_ahead(today) == AHEAD + 1
-    assert database.dailies.make_ahead(today) == 0
-    assert database.dailies.make_ahead(today + timedelta(days=1)) == 1
-    with database.reading() as session:
+    today, dailies = date(2026, 11, 15), Dailies(database)
+    assert dailies.make_ahead(today) == AHEAD + 1
+    assert dailies.make_ahead(today) == 0
+    assert dailies.make_ahead(today + timedelta(days=1)) == 1
+    with database.read() as session:
         days = set(session.scalars(select(DailyRow.day)))
     assert days == {today + timedelta(days=n) for n in range(AHEAD + 2)}
 
@@ -85,9 +85,9 @@ def test_puzzles_are_made_ahead(database: Database) -> None:
 def test_old_logs_are_forgotten(track: Track) -> None:
     runner = track.player()
     result = runner.raced(300, daily={"date": "2026-06-02", "level": "easy"})
-    track.database.results.forget_logs(90, track.clock() + timedelta(days=89))
+    track.room.results.forget_logs(90, track.clock() + timedelta(days=89))
     assert runner.client.get(f"me/results/{result['id']}").json()["events"]
-    track.database.results.forget_logs(90, track.clock() + timedelta(days=91))
+    track.room.results.forget_logs(90, track.clock() + timedelta(days=91))
     assert runner.client.get(f"me/results/{result['id']}").json()["events"] == []
 
 
@@ -119,7 +119,7 @@ def test_assisted_results_come_after_verified_ones(track: Track) -> None:
     day = {"date": "2026-07-02", "level": "easy"}
     helped, alone = track.player(), track.player()
     race = helped.start(daily=day)
-    helped.post(race, "hint", level="nudge")
+    helped.post(race, "hint", detail="nudge")
     assert helped.finish(race, 100).json()["place"] == 1
     assert alone.raced(500, daily=day)["place"] == 1
     rows = alone.client.get("standings", params=day).json()["rows"]
@@ -175,36 +175,38 @@ def test_standings_that_cannot_be(track: Track, query: str) -> None:
 
 def test_places_by_bins_are_those_of_counting(database: Database) -> None:
     lots = random.Random(1)
-    board = daily_board(date(2026, 11, 15), "easy")
+    board = make_daily_board(date(2026, 11, 15), "easy")
     keys: dict[int, int] = {}
-    with database.writing() as session:
+    with database.write() as session:
         _fill(session, 60)
         connection = session.connection()
         for _ in range(200):
             player = lots.randint(1, 60)
-            key = board.key("verified", lots.choice([100, 200, lots.uniform(50, 20_000)]), 0)
-            before = connection.execute(select(*BEFORE), seen_from({board: key}, board, player))
+            key = board.make_key("verified", lots.choice([100, 200, lots.uniform(50, 20_000)]), 0)
+            before = connection.execute(
+                select(*BEFORE), make_parameters({board: key}, board, player)
+            )
             place = enter(connection, {board: key}, board, before.one(), player=player, result=1)
             lower = sum(other < key for other in keys.values())
             keys[player] = min(key, keys.get(player, key))
             assert place == Place(lower + 1, len(keys))
     ordered = sorted(keys.values())
-    view = database.standings.view(board, None, 100)
+    view = Standings(database).read(board, None, 100)
     rows = view.rows
     assert [row.place for row in rows] == [ordered.index(key) + 1 for key in ordered]
     assert view.total == len(keys) == sum(bar.count for bar in view.bars)
-    with database.reading() as session:
+    with database.read() as session:
         counts = session.execute(select(BinRow.bin, BinRow.count).where(BinRow.count > 0)).all()
     assert {bin: count for bin, count in counts} == _counted(board, ordered)
     for row in rows[::7]:
         player = Player(int(row.player or 0), "", "", datetime.now(UTC), False)
-        assert database.standings.view(board, player, 1).mine == row
+        assert Standings(database).read(board, player, 1).mine == row
 
 
 def _counted(board: Board, keys: list[int]) -> dict[int, int]:
     counts: dict[int, int] = {}
     for key in keys:
-        counts[board.bin(key)] = counts.get(board.bin(key), 0) + 1
+        counts[board.find_bin(key)] = counts.get(board.find_bin(key), 0) + 1
     return counts
 
 
@@ -218,21 +220,25 @@ def _fill(session: Any, players: int) -> None:
     session.add(
         ResultRow(
             id="r", category="verified", seconds=1.0, mistakes=0, accuracy=1.0, adjusted=1.0,
-            points=1, nudges=0, techniques=0, reveals=0, finished=now,
+            points=1, nudges=0, techniques=0, reveals=0, finished=now, is_in_par=False,
         )
     )  # fmt: skip
     session.flush()
 
 
-OFFLINE = {
+OFFLINE: dict[str, Any] = {
     "puzzle": "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79",
     "digits": "534678912672195348198342567859761423426853791713924856961537284287419635345286179",
     "seconds": 312.5,
     "mistakes": 1,
     "mark": "abc-1",
     "finished": "2026-11-14T20:00:00+01:00",
-    "events": [[5, 2, "d", 4]],
 }
+OFFLINE["events"] = [
+    [5, cell, "d", int(digit)]
+    for cell, (given, digit) in enumerate(zip(OFFLINE["puzzle"], OFFLINE["digits"], strict=True))
+    if given == "."
+]
 
 
 def test_offline_games_are_for_their_player_alone(track: Track) -> None:
@@ -277,6 +283,28 @@ def test_offline_games_that_cannot_be(track: Track) -> None:
         answer = runner.client.post("results", json=OFFLINE | change)
         assert answer.status_code == 422, change
     assert track.stored() == before
+
+
+@pytest.mark.parametrize("size", [9, 10, 16])
+def test_offline_games_of_any_size_have_to_be_solved(track: Track, size: int) -> None:
+    runner = track.player()
+    runner.client.post("me", headers={"x-nonet": "1"})
+    puzzle = generate(size, seed=1)
+    solution = Puzzle(solve(puzzle), puzzle.rules).line.partition(";")[0]
+    swapped = solution.translate(
+        str.maketrans(solution[0] + solution[1], solution[1] + solution[0])
+    )
+    free = [at for at, given in enumerate(puzzle.givens.cells) if not given]
+    wrong = [solution[0] * size**2, solution[:-1] + solution[0], swapped, solution[: free[-1]]]
+    wrong.append("".join(solution[0] if at in free else sign for at, sign in enumerate(solution)))
+    game = {"puzzle": puzzle.line, "seconds": 900}
+    before = track.stored()
+    for digits in wrong:
+        answer = runner.client.post("results", json=game | {"digits": digits})
+        assert answer.status_code == 422, digits
+        assert "digits" in answer.json()["detail"]
+    assert track.stored() == before
+    assert runner.client.post("results", json=game | {"digits": solution}).status_code == 201
 
 
 def test_today_is_not_known_by_chance(track: Track) -> None:

@@ -3,7 +3,8 @@ import { boardOfLine } from "../core/board";
 import { wedges } from "./colours";
 import { describe as described } from "./describe";
 import { geometry } from "./geometry";
-import { centreRows, cornerMarks, digitsIn } from "./marks";
+import { digitsIn } from "../core/position";
+import { centreRows, cornerMarks } from "./marks";
 import { cellAt } from "./pointer";
 
 const g = geometry(9, 80);
@@ -49,4 +50,11 @@ test("a pointer in the corner of a cell belongs to it by a press, not by a drag"
   expect(cellAt(g, 5, 5, true)).toBe(-1);
   expect(cellAt(g, 41, 121, true)).toBe(9);
   expect(cellAt(g, 900, 5)).toBe(-1);
+});
+
+test("notes of the largest board are drawn, each of its 36 digits", () => {
+  const all = 2 ** 36 - 1;
+  const large = geometry(36, 20);
+  expect(centreRows(large, 0, all, false).flatMap(({ digits }) => digits)).toHaveLength(36);
+  expect(cornerMarks(large, 0, all, false)).toHaveLength(36);
 });

@@ -1,7 +1,7 @@
 /** Colours: how the player's own colours share a cell. */
 
 import { left, path, squares, top, type Geometry, type Place } from "./geometry";
-import { digitsIn } from "./marks";
+import { digitsIn } from "../core/position";
 
 export interface Wedge {
   readonly colour: number;

@@ -32,7 +32,7 @@ export function contradictionDrawing(board: Board, digits: readonly number[], fa
   const reason = closedHouse(board, digits, faults);
   return {
     ...NOTHING,
-    tints: new Map((reason?.house ?? []).map((cell) => [cell, "elim"])),
+    fills: new Map((reason?.house ?? []).map((cell) => [cell, "elim"])),
     written: new Set(reason?.struck ?? []),
     contradiction: reason ?? { digit: 0, house: [], faults, struck: [], rays: [] },
   };

@@ -1,8 +1,8 @@
 /** Describe: what a screen reader says of a cell. */
 
 import type { Board } from "../core/types";
-import { listed, t, type Key } from "../words";
-import { digitsIn } from "./marks";
+import { t, type Key } from "../words";
+import { digitsIn } from "../core/position";
 
 export interface Written {
   readonly digit: number;
@@ -19,26 +19,26 @@ export interface Written {
 /** Return a cell in words: "Row 4, column 5, box 5, empty, notes 2 and 6". */
 export function describe(board: Board, cell: number, written: Written): string {
   const { size, symbols } = board;
-  const signs = (mask: number) => listed(digitsIn(mask).map((digit) => symbols[digit - 1] ?? digit));
+  const signs = (mask: number) => digitsIn(mask).map((digit) => symbols[digit - 1] ?? digit);
   const words = [
-    t("cell.place", { row: Math.floor(cell / size) + 1, column: (cell % size) + 1 }),
-    t(board.isJigsaw ? "cell.region" : "cell.box", { box: (board.regions[cell] ?? 0) + 1 }),
+    t("board.cell.place", { row: Math.floor(cell / size) + 1, column: (cell % size) + 1 }),
+    t(board.isJigsaw ? "board.cell.region" : "board.cell.box", { box: (board.regions[cell] ?? 0) + 1 }),
     value(board, cell, written),
   ];
-  if (!written.digit && written.centre) words.push(t("cell.centre", { digits: signs(written.centre) }));
-  if (!written.digit && written.corner) words.push(t("cell.corner", { digits: signs(written.corner) }));
+  if (!written.digit && written.centre) words.push(t("board.cell.centre", { digits: signs(written.centre) }));
+  if (!written.digit && written.corner) words.push(t("board.cell.corner", { digits: signs(written.corner) }));
   if (written.colours) {
-    const names = digitsIn(written.colours).map((colour) => t(`colour.${colour}` as Key));
-    words.push(t("cell.colours", { colours: listed(names) }));
+    const names = digitsIn(written.colours).map((colour) => t(`board.colour.${colour}` as Key));
+    words.push(t("board.cell.colours", { colours: names }));
   }
-  if (written.isConflict) words.push(t("cell.conflict"));
-  else if (written.isWrong) words.push(t("cell.wrong"));
+  if (written.isConflict) words.push(t("board.cell.conflict"));
+  else if (written.isWrong) words.push(t("board.cell.wrong"));
   if (written.remark) words.push(written.remark);
   return words.join(", ");
 }
 
 function value(board: Board, cell: number, { digit, isSolved }: Written): string {
-  if (!digit) return t("cell.empty");
-  const key = board.givens[cell] ? "cell.given" : isSolved ? "cell.solved" : "cell.entry";
+  if (!digit) return t("board.cell.empty");
+  const key = board.givens[cell] ? "board.cell.given" : isSolved ? "board.cell.solved" : "board.cell.entry";
   return t(key, { digit: board.symbols[digit - 1] ?? digit });
 }

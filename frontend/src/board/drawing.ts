@@ -1,14 +1,16 @@
-/** Drawing: what of a step, or of a contradiction, is drawn on a board, by role. Where it stands on paper is told by
- * `geometry`. Every role has a colour and a shape. */
+/** Drawing: what of a step, or of a contradiction, is drawn on a board. Every role has a colour and a shape. */
 
 export type Colour = "base" | "cover" | "pincer" | "pivot" | "fin" | "elim" | "place";
 
 /** The form around a candidate; a rimmed circle has a second line inside, open ones are outlines. */
 export type Form = "circle" | "rimmed" | "square" | "diamond" | "open-circle" | "open-square";
 
+/** How a role is drawn: its shape, the fill of its cells, and the band over its houses. */
 export interface Look {
   readonly form: Form;
   readonly colour: Colour;
+  readonly fill: Colour | "";
+  readonly band: Colour;
 }
 
 /** One digit in one cell. */
@@ -19,6 +21,11 @@ export interface Spot {
 
 export interface Shape extends Spot {
   readonly looks: readonly Look[];
+}
+
+export interface Band {
+  readonly colour: Colour;
+  readonly cells: readonly number[];
 }
 
 /** A link from any of these candidates to any of those. */
@@ -45,8 +52,8 @@ export interface Contradiction {
 }
 
 export interface Drawing {
-  readonly bands: readonly { readonly colour: Colour; readonly cells: readonly number[] }[];
-  readonly tints: ReadonlyMap<number, Colour>;
+  readonly bands: readonly Band[];
+  readonly fills: ReadonlyMap<number, Colour | "doubt">;
   readonly shapes: readonly Shape[];
   readonly groups: readonly Group[];
   readonly links: readonly Link[];
@@ -54,7 +61,7 @@ export interface Drawing {
   readonly placed: ReadonlyMap<number, number>;
   /** The one digit that it is all about, and the one digit of the conclusion. */
   readonly only: number | null;
-  readonly told: number | null;
+  readonly focus: number | null;
   /** The candidates to write in place of the player's notes, as bit masks by cell; null leaves the notes. */
   readonly candidates: readonly number[] | null;
   /** The cells in which the drawing writes: the player's notes make room there. */
@@ -66,14 +73,14 @@ export interface Drawing {
 
 export const NOTHING: Drawing = {
   bands: [],
-  tints: new Map(),
+  fills: new Map(),
   shapes: [],
   groups: [],
   links: [],
   struck: [],
   placed: new Map(),
   only: null,
-  told: null,
+  focus: null,
   candidates: null,
   written: new Set(),
   large: false,

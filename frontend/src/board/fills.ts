@@ -1,15 +1,17 @@
-/** Fills: what lies below the digits, and the signs of mistakes above. All cells that look alike are one path, so that a key changes a few paths of the
- * drawing, and not dozens of squares. */
+/** Fills: what lies below the digits, and the marks of mistakes above. Cells that look alike share one path, so that a
+ * key press changes a few paths instead of dozens of squares. */
 
 import { wedges, type Wedge } from "./colours";
-import type { Colour } from "./drawing";
+import type { Drawing } from "./drawing";
 import { left, short, squares, top, type Geometry } from "./geometry";
 import type { BoardProps } from "./view";
 
 /** Return the cells whose digit is wrong: by the rules, against the solution, or in the drawing. */
 export function badCells({ conflicts, wrong, drawing }: BoardProps): ReadonlySet<number> {
   const faults = drawing?.contradiction?.faults ?? [];
-  return wrong?.size || faults.length ? new Set([...(conflicts ?? []), ...(wrong ?? []), ...faults]) : (conflicts ?? new Set());
+  return wrong?.size || faults.length
+    ? new Set([...(conflicts ?? []), ...(wrong ?? []), ...faults])
+    : (conflicts ?? new Set());
 }
 
 /** Return the cells with the digit that is shown everywhere; a drawing needs the board for itself. */
@@ -23,9 +25,9 @@ export function peerCells({ position: { digits }, same, peers, drawing }: BoardP
 }
 
 /** Return one path for each role that cells play in a drawing. */
-export function roleFills(g: Geometry, tints: ReadonlyMap<number, Colour>): [Colour, string][] {
-  const roles = new Map<Colour, string>();
-  for (const [cell, role] of tints) roles.set(role, (roles.get(role) ?? "") + squares(g, [cell]));
+export function roleFills(g: Geometry, fills: Drawing["fills"]): [string, string][] {
+  const roles = new Map<string, string>();
+  for (const [cell, role] of fills) roles.set(role, (roles.get(role) ?? "") + squares(g, [cell]));
   return [...roles];
 }
 
@@ -38,7 +40,9 @@ export function colourFills(g: Geometry, colours: readonly number[]): (Wedge & {
 export function waves(g: Geometry, cells: readonly number[]): string {
   const [step, high, full] = [0.46 / 12, 0.05, 0.46 / 6].map((part) => short(part * g.n));
   const turns = `q${step} -${high} ${full} 0q${step} ${high} ${full} 0`.repeat(3);
-  return cells.map((at) => `M${short(left(g, at) + 0.5 + 0.27 * g.n)} ${short(top(g, at) + 0.87 * g.n)}${turns}`).join("");
+  return cells
+    .map((at) => `M${short(left(g, at) + 0.5 + 0.27 * g.n)} ${short(top(g, at) + 0.87 * g.n)}${turns}`)
+    .join("");
 }
 
 /** Return the triangles in their corners, inside the lines. */

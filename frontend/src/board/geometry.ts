@@ -3,6 +3,7 @@
  * Line k starts at 1 + k·n and is 1 wide; box lines and the frame are 3 wide around that, so a board of pitch n has
  * size·n + 3 pixels. */
 
+import { SIZES } from "./description";
 import type { Spot } from "./drawing";
 
 export type Place = readonly [x: number, y: number];
@@ -37,7 +38,7 @@ export function top(g: Geometry, cell: number): number {
 
 /** Return the middle of a cell. */
 export function centre(g: Geometry, cell: number): Place {
-  return [left(g, cell) + 0.5 + g.n / 2, top(g, cell) + 0.5 + g.n / 2];
+  return toPixels(g, centreOf(cell, g.size));
 }
 
 /** Return whole cells, with the lines around them, as the data of one path. */
@@ -53,15 +54,23 @@ export function across(size: number): number {
   return Math.ceil(Math.sqrt(size));
 }
 
-/** Return the place of a note that has its own place in the cell. */
-export function spot(g: Geometry, { cell, digit }: Spot): Place {
-  const wide = across(g.size);
-  const high = Math.ceil(g.size / wide);
-  const step = (0.84 / wide) * g.n;
-  const row = Math.floor((digit - 1) / wide);
-  const column = (digit - 1) % wide;
-  const [x, y] = centre(g, cell);
-  return [x + (column - (wide - 1) / 2) * step, y + (row - (high - 1) / 2) * step];
+/** Return the middle of a cell, in units of cells. */
+export function centreOf(cell: number, size: number): Place {
+  return [(cell % size) + 0.5, Math.floor(cell / size) + 0.5];
+}
+
+/** Return the middle of a note that has its own place in the cell, in units of cells. */
+export function markOf({ cell, digit }: Spot, size: number): Place {
+  const wide = across(size);
+  const [column, row] = [(digit - 1) % wide, Math.floor((digit - 1) / wide)];
+  const pitch = SIZES.marks / wide;
+  const [x, y] = centreOf(cell, size);
+  return [x + (column - (wide - 1) / 2) * pitch, y + (row - (Math.ceil(size / wide) - 1) / 2) * pitch];
+}
+
+/** Return a place in units of cells as one in pixels. */
+export function toPixels(g: Geometry, [x = 0, y = 0]: readonly number[]): Place {
+  return [1.5 + x * g.n, 1.5 + y * g.n];
 }
 
 /** Return the size of a note in its own place: larger in small cells. */

@@ -1,7 +1,8 @@
 /** Lines: the paths of a board that follow from its shape, and the outline of a selection. */
 
 import type { Board } from "../core/types";
-import { short, type Geometry, type Place } from "./geometry";
+import { path, short, toPixels, type Geometry, type Place } from "./geometry";
+import type { Primitive } from "./layout";
 
 /** Return the lines between all cells. */
 export function thinLines({ size, n, width }: Geometry): string {
@@ -163,4 +164,13 @@ function runs(flags: readonly boolean[]): [number, number][] {
     }
   }
   return found;
+}
+
+/** Return the data of the path of a primitive of a drawing. */
+export function pathOf(g: Geometry, { form, at }: Primitive): string {
+  if (form === "outline") return outline(g, new Set(at), Math.max(3, 0.06 * g.n));
+  const places = at.flatMap((_, k) => (k % 2 ? [] : [toPixels(g, at.slice(k))]));
+  if (form !== "curve") return path(...places) + (form === "polygon" ? "Z" : "");
+  const [start, ...rest] = places.map(spaced);
+  return `M${start}Q${rest.join(" ")}`;
 }

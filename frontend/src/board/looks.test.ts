@@ -22,7 +22,9 @@ test("only the cell that changed gets another look, and only its row another lis
   const before = looksOf({ board, position: start });
   const now = looksOf({ board, position: after }, before);
   expect(now.map((line, row) => line === before[row])).toEqual([true, true, true, false, true, true, true, true, true]);
-  expect(now[3]?.filter((look, column) => look !== before[3]?.[column]).map(({ at, digit }) => [at, digit])).toEqual([[30, 4]]);
+  expect(now[3]?.filter((look, column) => look !== before[3]?.[column]).map(({ at, digit }) => [at, digit])).toEqual([
+    [30, 4],
+  ]);
 });
 
 test("where nothing changed, the looks are the same list", () => {
@@ -43,7 +45,12 @@ test("a digit is new when it was written on the board that is seen, and no longe
 test("a board of another size begins anew", () => {
   const small = boardOf(".".repeat(16));
   const lines = looksOf({ board: small, position: startOf(small) }, looksOf({ board, position: start }));
-  expect(lines.map((line) => line.map(({ at }) => at))).toEqual([[0, 1, 2, 3], [4, 5, 6, 7], [8, 9, 10, 11], [12, 13, 14, 15]]);
+  expect(lines.map((line) => line.map(({ at }) => at))).toEqual([
+    [0, 1, 2, 3],
+    [4, 5, 6, 7],
+    [8, 9, 10, 11],
+    [12, 13, 14, 15],
+  ]);
 });
 
 test("a doubtful cell of a photo says so in its name", () => {
@@ -55,7 +62,10 @@ test("a doubtful cell of a photo says so in its name", () => {
 });
 
 test("peers and equal digits share no cell, and a drawing has the board for itself", () => {
-  const position = written(board, start, [[1, 4], [40, 4]]);
+  const position = written(board, start, [
+    [1, 4],
+    [40, 4],
+  ]);
   const view = { board, position, same: 4, peers: new Set(board.peers[0]) };
   expect(sameCells(view)).toEqual([1, 40]);
   expect(peerCells(view)).not.toContain(1);
@@ -65,16 +75,32 @@ test("peers and equal digits share no cell, and a drawing has the board for itse
 
 test("bad cells are those of the rules, of the solution and of the drawing", () => {
   const contradiction = { digit: 1, house: [], faults: [7], struck: [], rays: [] };
-  const view = { board, position: start, conflicts: new Set([1]), wrong: new Set([2]), drawing: { ...NOTHING, contradiction } };
+  const view = {
+    board,
+    position: start,
+    conflicts: new Set([1]),
+    wrong: new Set([2]),
+    drawing: { ...NOTHING, contradiction },
+  };
   expect([...badCells(view)]).toEqual([1, 2, 7]);
   expect([...badCells({ board, position: start })]).toEqual([]);
 });
 
 test("cells that look alike are one path", () => {
   expect(squares(g, [0, 10])).toBe("M1 1h81v81h-81zM81 81h81v81h-81z");
-  const tints = new Map<number, Colour>([[0, "base"], [1, "fin"], [2, "base"]]);
-  expect(roleFills(g, tints)).toEqual([["base", squares(g, [0, 2])], ["fin", squares(g, [1])]]);
-  expect(colourFills(g, [0, 0b11]).map(({ cell, colour }) => [cell, colour])).toEqual([[1, 1], [1, 2]]);
+  const tints = new Map<number, Colour>([
+    [0, "base"],
+    [1, "fin"],
+    [2, "base"],
+  ]);
+  expect(roleFills(g, tints)).toEqual([
+    ["base", squares(g, [0, 2])],
+    ["fin", squares(g, [1])],
+  ]);
+  expect(colourFills(g, [0, 0b11]).map(({ cell, colour }) => [cell, colour])).toEqual([
+    [1, 1],
+    [1, 2],
+  ]);
 });
 
 test("a mistake has a wave below its digit and a triangle inside the lines of its corner", () => {

@@ -43,7 +43,9 @@ export function looksOf(view: BoardProps, before: readonly Line[] = []): readonl
   const known = before.length === size ? before : [];
   const lines = Array.from({ length: size }, (_, row) => {
     const line = known[row];
-    const cells = Array.from({ length: size }, (_, column) => kept(line?.[column], look(row * size + column, line?.[column])));
+    const cells = Array.from({ length: size }, (_, column) =>
+      kept(line?.[column], look(row * size + column, line?.[column])),
+    );
     return line && cells.every((cell, column) => cell === line[column]) ? line : cells;
   });
   return lines.every((line, row) => line === known[row]) ? known : lines;

@@ -1,19 +1,13 @@
 /** Marks: where the notes of a player stand in a cell, and how large they are. */
 
+import { digitsIn } from "../core/position";
 import type { NoteStyle } from "../core/types";
-import { centre, SANS_BASELINE, spot, spotSize, type Geometry } from "./geometry";
+import { centre, markOf, SANS_BASELINE, spotSize, toPixels, type Geometry } from "./geometry";
 
 export interface Mark {
   readonly digit: number;
   readonly x: number;
   readonly y: number; // of the baseline
-}
-
-/** Return the digits of a bit mask, the smallest first. */
-export function digitsIn(mask: number): number[] {
-  const found: number[] = [];
-  for (let digit = 1; mask >> (digit - 1); digit += 1) if ((mask >> (digit - 1)) & 1) found.push(digit);
-  return found;
 }
 
 // corners first, then the middle of the sides
@@ -48,7 +42,7 @@ export function cornerMarks(g: Geometry, cell: number, mask: number, large: bool
 export function placedMarks(g: Geometry, cell: number, mask: number, large: boolean): Mark[] {
   const size = spotSize(g) * (large ? 1.2 : 1);
   return digitsIn(mask).map((digit) => {
-    const [x, y] = spot(g, { cell, digit });
+    const [x, y] = toPixels(g, markOf({ cell, digit }, g.size));
     return { digit, x, y: y + SANS_BASELINE * size };
   });
 }

@@ -55,6 +55,12 @@ export class Follower {
     this.view().onrelease?.();
   }
 
+  cancel(event: PointerEvent): void {
+    if (!this.#isDown || !event.isPrimary) return;
+    this.#isDown = false;
+    (this.view().oncancel ?? this.view().onrelease)?.();
+  }
+
   #cell(event: PointerEvent, isDrag: boolean): number {
     const box = (event.currentTarget as HTMLElement).getBoundingClientRect();
     return cellAt(this.g(), event.clientX - box.left, event.clientY - box.top, isDrag);

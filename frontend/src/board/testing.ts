@@ -1,8 +1,8 @@
 /** Steps that the library found, as the server tells them, for tests. */
 
-import type { StepJson } from "../api/types";
+import type { StepJson } from "../server/types";
 import { boardOfLine, digitsOf } from "../core/board";
-import type { Found } from "./step";
+import type { Found } from "./scene";
 
 interface Example {
   readonly puzzle: string;
@@ -10,11 +10,20 @@ interface Example {
   readonly step: StepJson;
 }
 
+const NINE = [1, 2, 3, 4, 5, 6, 7, 8, 9];
+const row = (r: number) => ({ name: `row ${r}`, cells: NINE.map((c) => `r${r}c${c}`) });
+const column = (c: number) => ({ name: `column ${c}`, cells: NINE.map((r) => `r${r}c${c}`) });
+
+/** Links from node to node, strong and weak by turns. */
+const chainOf = (links: number) =>
+  Array.from({ length: links }, (_, k) => ({ from: k, to: k + 1, strong: k % 2 === 0 }));
+
 export const xyWing: Example = {
   puzzle: ".5.3....1...28.45.2.....7..5.3..8....9.51..8.1....9.......4...3.7.6....5..1.....2",
   digits: ".5.374..1...28145.2149..7385.37.8.1..9.51.38.18.4395...251478.3.7.6..145..18...72",
   step: {
     technique: "xy-wing",
+    family: "wings",
     name: "XY-Wing",
     score: 160,
     level: "hard",
@@ -43,17 +52,8 @@ export const xyWing: Example = {
       { cells: ["r8c3"], digit: 9, on: false },
       { cells: ["r8c3"], digit: 8, on: true },
     ],
-    links: [
-      { from: 0, to: 1, strong: true },
-      { from: 1, to: 2, strong: false },
-      { from: 2, to: 3, strong: true },
-      { from: 3, to: 4, strong: false },
-      { from: 4, to: 5, strong: true },
-    ],
+    links: chainOf(5),
     chains: [0],
-    conclusion: "r1c3, r8c1 ≠ 8",
-    reason:
-      "r7c1 is 6 or 9. If it is 6, then r1c1 is 8. If it is 9, then r8c3 is 8. One pincer is 8 either way, so 8 leaves the cells that see both: r1c3 and r8c1",
     kind: "elimination",
   },
 };
@@ -63,6 +63,7 @@ export const hiddenSingle: Example = {
   digits: "47586921369..43.5...8.7.6495..7924819.....376.4763.9257..9..13.219387564.5...6.9.",
   step: {
     technique: "hidden-single",
+    family: "singles",
     name: "Hidden Single",
     score: 14,
     level: "easy",
@@ -71,14 +72,10 @@ export const hiddenSingle: Example = {
     eliminations: {},
     cells: { base: ["r6c1"] },
     candidates: { base: [{ cell: "r6c1", digit: 1 }] },
-    houses: {
-      base: [{ name: "row 6", cells: ["r6c1", "r6c2", "r6c3", "r6c4", "r6c5", "r6c6", "r6c7", "r6c8", "r6c9"] }],
-    },
+    houses: { base: [row(6)] },
     nodes: [],
     links: [],
     chains: [],
-    conclusion: "r6c1 = 1",
-    reason: "in row 6 there is no other place for 1",
     kind: "placement",
   },
 };
@@ -88,6 +85,7 @@ export const xWing: Example = {
   digits: "92548..633.4.65.....6.395..2..61..586578943..1....26.......629.46.92...5.92.....6",
   step: {
     technique: "x-wing",
+    family: "fish",
     name: "X-Wing",
     score: 140,
     level: "hard",
@@ -103,22 +101,10 @@ export const xWing: Example = {
         { cell: "r4c7", digit: 7 },
       ],
     },
-    houses: {
-      base: [
-        { name: "row 1", cells: ["r1c1", "r1c2", "r1c3", "r1c4", "r1c5", "r1c6", "r1c7", "r1c8", "r1c9"] },
-        { name: "row 4", cells: ["r4c1", "r4c2", "r4c3", "r4c4", "r4c5", "r4c6", "r4c7", "r4c8", "r4c9"] },
-      ],
-      cover: [
-        { name: "column 6", cells: ["r1c6", "r2c6", "r3c6", "r4c6", "r5c6", "r6c6", "r7c6", "r8c6", "r9c6"] },
-        { name: "column 7", cells: ["r1c7", "r2c7", "r3c7", "r4c7", "r5c7", "r6c7", "r7c7", "r8c7", "r9c7"] },
-      ],
-    },
+    houses: { base: [row(1), row(4)], cover: [column(6), column(7)] },
     nodes: [],
     links: [],
     chains: [],
-    conclusion: "r2c7, r8c6, r8c7, r9c6, r9c7 ≠ 7",
-    reason:
-      "the 7s of rows 1 and 4 can only stand in columns 6 and 7. The two rows need two of them, one in each of those columns. So 7 leaves the rest of those columns: r2c7, r8c6, r8c7, r9c6 and r9c7",
     kind: "elimination",
   },
 };
@@ -128,6 +114,7 @@ export const groupedChain: Example = {
   digits: ".5.3....1...28.45.2.....7385.37.8....9.51.38.18.4395...25.4...3.7.6....5..1.....2",
   step: {
     technique: "grouped-aic",
+    family: "loops",
     name: "Grouped AIC",
     score: 300,
     level: "expert",
@@ -162,29 +149,8 @@ export const groupedChain: Example = {
       { cells: ["r7c6"], digit: 1, on: false },
       { cells: ["r7c6"], digit: 7, on: true },
     ],
-    links: [
-      { from: 0, to: 1, strong: true },
-      { from: 1, to: 2, strong: false },
-      { from: 2, to: 3, strong: true },
-      { from: 3, to: 4, strong: false },
-      { from: 4, to: 5, strong: true },
-      { from: 5, to: 6, strong: false },
-      { from: 6, to: 7, strong: true },
-      { from: 7, to: 8, strong: false },
-      { from: 8, to: 9, strong: true },
-      { from: 9, to: 10, strong: false },
-      { from: 10, to: 11, strong: true },
-      { from: 11, to: 12, strong: false },
-      { from: 12, to: 13, strong: true },
-      { from: 13, to: 14, strong: false },
-      { from: 14, to: 15, strong: true },
-      { from: 15, to: 16, strong: false },
-      { from: 16, to: 17, strong: true },
-    ],
+    links: chainOf(17),
     chains: [0],
-    conclusion: "r1c6, r2c6, r9c5 ≠ 7",
-    reason:
-      "if r1c5 is not 7: r1c5≠7 → r1c5=9 → r1c7/r1c8≠9 → r2c9=9 → r2c9≠6 → r4c9/r6c9=6 → r6c8≠6 → r6c8=2 → r4c7/r4c8≠2 → r4c5=2 → r4c5≠6 → r3c5=6 → r3c2≠6 → r3c2=1 → r3c4≠1 → r7c4=1 → r7c6≠1 → r7c6=7. So at least one of r1c5 and r7c6 is 7, and 7 leaves the cells that see both: r1c6, r2c6 and r9c5",
     kind: "elimination",
   },
 };
@@ -197,7 +163,7 @@ export function foundOn({ puzzle, digits: line }: Example): Found {
   const candidates = digits.map((digit, cell) => {
     if (digit) return 0;
     const seen = (board.peers[cell] ?? []).map((peer) => digits[peer] ?? 0);
-    return [1, 2, 3, 4, 5, 6, 7, 8, 9].reduce((mask, d) => (seen.includes(d) ? mask : mask | (1 << (d - 1))), 0);
+    return NINE.reduce((mask, d) => (seen.includes(d) ? mask : mask | (1 << (d - 1))), 0);
   });
   return { board, digits, candidates };
 }

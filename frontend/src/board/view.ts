@@ -44,6 +44,8 @@ export interface BoardProps {
   paused?: boolean;
   /** Only to look at: no focus, no pointer, one labelled picture. */
   still?: boolean;
+  /** A finger moves the board, and does not choose cells. */
+  pans?: boolean;
   /** The pitch of the cells in pixels; measured from the window where it is not given. */
   cell?: number;
   /** The name of the board for screen readers. */
@@ -53,6 +55,8 @@ export interface BoardProps {
   /** The pointer went on to another cell with the button held. */
   ondrag?: (cell: number) => void;
   onrelease?: () => void;
+  /** The browser took the pointer for itself, as to pan. */
+  oncancel?: () => void;
   ondouble?: (cell: number) => void;
   /** The focus came to a cell, by tab or by a screen reader. */
   onfocuscell?: (cell: number) => void;

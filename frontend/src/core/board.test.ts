@@ -56,3 +56,11 @@ test("digits and signs lead to each other", () => {
   expect(digitsOf("0.1ag", symbols)).toEqual([0, 0, 1, 10, 16]);
   expect(digitsOf("H", symbols)).toBeNull();
 });
+
+test("the largest board has 36 signs, as the library writes them", () => {
+  const board = boardFrom("aA" + ".".repeat(1294));
+  expect(board.symbols).toHaveLength(36);
+  expect(board.givens.slice(0, 2)).toEqual([36, 10]);
+  expect(lineOf(board.givens, board.symbols)).toBe("aA" + ".".repeat(1294));
+  expect(digitsOf("g", boardFrom(".".repeat(256)).symbols)).toEqual([16]); // case does not matter here
+});

@@ -1,7 +1,7 @@
 /** Boards: the houses of a puzzle, who sees whom, and the names of cells. */
 import type { Board, BoardJson, House } from "./types";
 
-const SYMBOLS = "123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ";
+const SYMBOLS = "123456789ABCDEFGHIJKLMNOPQRSTUVWXYZa"; // as the library writes them
 const SMALLEST = 4;
 const LARGEST = 36;
 
@@ -28,7 +28,7 @@ export function boardOfLine(line: string): Board | null {
   const [cells = "", ...rules] = line.trim().split(";");
   const size = Math.round(Math.sqrt(cells.length));
   if (size * size !== cells.length || size < SMALLEST || size > LARGEST) return null;
-  const symbols = SYMBOLS.slice(0, size);
+  const symbols = symbolsOf(size);
   const givens = digitsOf(cells, symbols);
   const regions = regionsOf(size, rules);
   if (!givens || !regions) return null;
@@ -37,10 +37,13 @@ export function boardOfLine(line: string): Board | null {
   return boardOf({ puzzle: line.trim(), size, symbols, givens, regions, diagonals, clues });
 }
 
+/** How the digits of a size are written: digit 1 is the first sign. */
+export const symbolsOf = (size: number): string => SYMBOLS.slice(0, size);
+
 /** Digits from signs, `.` or `0` for an empty cell; null where a sign is no digit of this size. */
 export function digitsOf(text: string, symbols: string): number[] | null {
   const digits = [...text].map((sign) =>
-    sign === "." || sign === "0" ? 0 : symbols.indexOf(sign.toUpperCase()) + 1 || -1,
+    sign === "." || sign === "0" ? 0 : symbols.indexOf(sign) + 1 || symbols.indexOf(sign.toUpperCase()) + 1 || -1,
   );
   return digits.includes(-1) ? null : digits;
 }
@@ -105,13 +108,43 @@ function housesOf(size: number, regions: readonly number[], diagonals: boolean):
   const line = Array.from({ length: size }, (_, index) => index);
   const all = regions.map((_, cell) => cell);
   const houses: House[] = [
-    ...line.map((row) => house("row", row, line.map((i) => row * size + i))),
-    ...line.map((column) => house("column", column, line.map((i) => i * size + column))),
-    ...line.map((region) => house("region", region, all.filter((cell) => regions[cell] === region))),
+    ...line.map((row) =>
+      house(
+        "row",
+        row,
+        line.map((i) => row * size + i),
+      ),
+    ),
+    ...line.map((column) =>
+      house(
+        "column",
+        column,
+        line.map((i) => i * size + column),
+      ),
+    ),
+    ...line.map((region) =>
+      house(
+        "region",
+        region,
+        all.filter((cell) => regions[cell] === region),
+      ),
+    ),
   ];
   if (diagonals) {
-    houses.push(house("diagonal", 0, line.map((i) => i * size + i)));
-    houses.push(house("diagonal", 1, line.map((i) => i * size + size - 1 - i)));
+    houses.push(
+      house(
+        "diagonal",
+        0,
+        line.map((i) => i * size + i),
+      ),
+    );
+    houses.push(
+      house(
+        "diagonal",
+        1,
+        line.map((i) => i * size + size - 1 - i),
+      ),
+    );
   }
   return houses;
 }
@@ -125,6 +158,12 @@ function peersOf(size: number, houses: readonly House[]): number[][] {
   for (const { cells } of houses)
     for (const cell of cells) for (const other of cells) if (other !== cell) peers[cell]?.add(other);
   return peers.map((set) => [...set].sort((a, b) => a - b));
+}
+
+/** A house as a fact of a message. */
+export function houseFact({ kind, number }: Pick<House, "kind" | "number">, isJigsaw: boolean) {
+  if (kind === "diagonal") return { kind: number === 1 ? "falling-diagonal" : "rising-diagonal" };
+  return { kind: kind === "region" && !isJigsaw ? "box" : kind, number };
 }
 
 /** Is every region a rectangle of the same shape, so that the usual box lines can be drawn? */

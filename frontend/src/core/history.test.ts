@@ -1,5 +1,15 @@
 import { expect, test } from "vitest";
-import { advanced, began, freeColour, orderOf, positionsOf, redone, undone, writtenSince, type Checkpoint } from "./history";
+import {
+  advanced,
+  began,
+  freeColour,
+  orderOf,
+  positionsOf,
+  redone,
+  undone,
+  writtenSince,
+  type Checkpoint,
+} from "./history";
 import * as hand from "./position";
 import { EASY, below, boardFrom, chance } from "./testing";
 import type { Position } from "./types";

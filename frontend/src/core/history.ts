@@ -59,9 +59,7 @@ export function freeColour(checkpoints: readonly Checkpoint[]): number {
 
 /** The cells whose digit was written after the checkpoint. */
 export function writtenSince(checkpoint: Checkpoint, position: Position): number[] {
-  return position.digits.flatMap((digit, cell) =>
-    digit && digit !== checkpoint.position.digits[cell] ? [cell] : [],
-  );
+  return position.digits.flatMap((digit, cell) => (digit && digit !== checkpoint.position.digits[cell] ? [cell] : []));
 }
 
 /** The cells in the order in which they got the digits that stand in them now. */

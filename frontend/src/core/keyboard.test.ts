@@ -2,12 +2,22 @@ import { expect, test } from "vitest";
 import { KEYBOARD, actionOf, digitOf, keyName, type KeyPress } from "./keyboard";
 
 const press = (key: string, code = "", held: Partial<KeyPress> = {}): KeyPress => ({
-  key, code, ctrlKey: false, metaKey: false, altKey: false, shiftKey: false, ...held,
+  key,
+  code,
+  ctrlKey: false,
+  metaKey: false,
+  altKey: false,
+  shiftKey: false,
+  ...held,
 });
 
 test("no key does two things", () => {
   const keys = KEYBOARD.flatMap((binding) => binding.keys);
   expect(new Set(keys).size).toBe(keys.length);
+});
+
+test("no letter alone leaves the game", () => {
+  expect(actionOf(press("n", "KeyN"))).toBeNull();
 });
 
 test("keys are named with their modifiers", () => {
@@ -18,8 +28,13 @@ test("keys are named with their modifiers", () => {
 });
 
 test.each([
-  ["ArrowUp", {}, "up"], ["ArrowUp", { shiftKey: true }, "extend-up"], ["a", { ctrlKey: true }, "select-all"],
-  ["h", {}, "hint"], ["H", { shiftKey: true }, "more-hint"], [" ", {}, "next-mode"], ["y", { ctrlKey: true }, "redo"],
+  ["ArrowUp", {}, "up"],
+  ["ArrowUp", { shiftKey: true }, "extend-up"],
+  ["a", { ctrlKey: true }, "select-all"],
+  ["h", {}, "hint"],
+  ["H", { shiftKey: true }, "more-hint"],
+  [" ", {}, "next-mode"],
+  ["y", { ctrlKey: true }, "redo"],
   ["q", {}, null],
 ] as const)("%s with %o is %s", (key, held, action) => {
   expect(actionOf(press(key, "", held))).toBe(action);

@@ -1,14 +1,40 @@
 /** The keyboard map as data: what each key does. The game and the help page read the same list. */
 
 export type Action =
-  | "up" | "down" | "left" | "right"
-  | "extend-up" | "extend-down" | "extend-left" | "extend-right"
-  | "row-start" | "row-end" | "first" | "last"
-  | "select-all" | "escape" | "apply"
-  | "digit-mode" | "corner-mode" | "centre-mode" | "colour-mode" | "next-mode"
-  | "erase" | "undo" | "redo" | "check" | "fill-notes" | "filter"
-  | "hint" | "more-hint" | "pause" | "checkpoint" | "new" | "help"
-  | "read-row" | "read-column" | "read-box";
+  | "up"
+  | "down"
+  | "left"
+  | "right"
+  | "extend-up"
+  | "extend-down"
+  | "extend-left"
+  | "extend-right"
+  | "row-start"
+  | "row-end"
+  | "first"
+  | "last"
+  | "select-all"
+  | "escape"
+  | "apply"
+  | "digit-mode"
+  | "corner-mode"
+  | "centre-mode"
+  | "colour-mode"
+  | "next-mode"
+  | "erase"
+  | "undo"
+  | "redo"
+  | "check"
+  | "fill-notes"
+  | "filter"
+  | "hint"
+  | "more-hint"
+  | "pause"
+  | "checkpoint"
+  | "help"
+  | "read-row"
+  | "read-column"
+  | "read-box";
 
 export type KeyGroup = "move" | "enter" | "game" | "listen";
 
@@ -49,7 +75,6 @@ export const KEYBOARD: readonly Binding[] = [
   { action: "check", keys: ["T"], group: "game" },
   { action: "checkpoint", keys: ["K"], group: "game" },
   { action: "pause", keys: ["P"], group: "game" },
-  { action: "new", keys: ["N"], group: "game" },
   { action: "help", keys: ["?"], group: "game" },
   { action: "read-row", keys: ["Alt+R"], group: "listen" },
   { action: "read-column", keys: ["Alt+C"], group: "listen" },
@@ -57,8 +82,14 @@ export const KEYBOARD: readonly Binding[] = [
 ];
 
 const WASD: Readonly<Record<string, Action>> = {
-  W: "up", A: "left", S: "down", D: "right",
-  "Shift+W": "extend-up", "Shift+A": "extend-left", "Shift+S": "extend-down", "Shift+D": "extend-right",
+  W: "up",
+  A: "left",
+  S: "down",
+  D: "right",
+  "Shift+W": "extend-up",
+  "Shift+A": "extend-left",
+  "Shift+S": "extend-down",
+  "Shift+D": "extend-right",
 };
 
 const ACTIONS = new Map(KEYBOARD.flatMap(({ action, keys }) => keys.map((key) => [key, action] as const)));

@@ -25,7 +25,15 @@ function randomly(board: Board, random: () => number, fullness = 0.5): Shared {
   };
 }
 
-const LINES = [EASY, JIGSAW, ".".repeat(16), ".".repeat(36) + ";boxes=3x2", EASY + ";diagonals", ".".repeat(256)];
+const LINES = [
+  EASY,
+  JIGSAW,
+  ".".repeat(16),
+  ".".repeat(36) + ";boxes=3x2",
+  EASY + ";diagonals",
+  ".".repeat(256),
+  "a" + ".".repeat(1295),
+];
 
 test.each(LINES)("what goes into a link comes out of it: %s", (line) => {
   const random = chance(5);
@@ -49,7 +57,15 @@ test("a link stays under 2 kB, even a 16×16 with every mark and colour", () => 
 });
 
 test("a puzzle with a name for its regions keeps them", () => {
-  const shared = { board: boardFrom(JIGSAW), position: startOf(boardFrom(JIGSAW)), elapsed: 0, mistakes: 0, hints: 0, level: 0, score: 0 };
+  const shared = {
+    board: boardFrom(JIGSAW),
+    position: startOf(boardFrom(JIGSAW)),
+    elapsed: 0,
+    mistakes: 0,
+    hints: 0,
+    level: 0,
+    score: 0,
+  };
   expect(sharedOf(fragmentOf(shared))?.board.isJigsaw).toBe(true);
 });
 

@@ -1,5 +1,5 @@
 /** A game in a link: puzzle, digits, marks, colours and time, packed bit by bit into `#g=…`. */
-import { boardOfLine, lineOf } from "./board";
+import { boardOfLine, lineOf, symbolsOf } from "./board";
 import { BitReader, BitWriter, checksum, fromBase64Url, toBase64Url } from "./bits";
 import type { Board, Position } from "./types";
 
@@ -14,7 +14,7 @@ export interface Shared {
 }
 
 const VERSION = 1;
-const LONGEST = 4096; // characters: more than any game needs
+const LONGEST = 20_000; // characters: more than any game needs
 const NO_REGIONS = 0;
 const BOXES = 1;
 const JIGSAW = 2;
@@ -56,12 +56,11 @@ function sharedIn(reader: BitReader): Shared | null {
   reader.take(8);
   const size = reader.take(6);
   if (size < 4 || size > 36) return null;
-  const symbols = "123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ".slice(0, size);
   const rules = takeRules(reader, size);
   const width = widthOf(size);
   const givens = Array.from({ length: size * size }, () => reader.maybe(width));
   if (reader.overrun || givens.some((given) => given > size)) return null;
-  const board = boardOfLine(lineOf(givens, symbols) + rules);
+  const board = boardOfLine(lineOf(givens, symbolsOf(size)) + rules);
   if (!board) return null;
   const position = takePosition(reader, board);
   const shared = {
@@ -104,7 +103,11 @@ const widthOf = (size: number): number => Math.ceil(Math.log2(size + 1));
 
 function putRules(writer: BitWriter, board: Board): void {
   const rules = board.puzzle.split(";").slice(1);
-  const boxes = rules.find((rule) => rule.startsWith("boxes="))?.slice(6).split("x").map(Number);
+  const boxes = rules
+    .find((rule) => rule.startsWith("boxes="))
+    ?.slice(6)
+    .split("x")
+    .map(Number);
   const regions = rules.some((rule) => rule.startsWith("regions="));
   writer.put(board.diagonals ? 1 : 0, 1);
   writer.put(regions ? JIGSAW : boxes ? BOXES : NO_REGIONS, 2);

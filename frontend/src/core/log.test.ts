@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { accuracyOf, changes, eventsOf, framesOf, logOf, played } from "./log";
+import { accuracyOf, changes, eventsOf, framesOf, logOf, packed, played, unpacked, type LogEvent } from "./log";
 import { startOf } from "./position";
 import { Session } from "./session.svelte";
 import { EASY, EASY_SOLUTION, below, boardFrom, chance, digitsFrom, preferring } from "./testing";
@@ -22,7 +22,13 @@ test("a log of anything that a hand can do leads to the same position", () => {
       later(below(random, 3000));
       session.select(below(random, 81));
       const layer = (["digit", "corner", "centre", "colour"] as const)[below(random, 4)];
-      const acts = [() => session.enter(1 + below(random, 9), layer), () => session.erase(), () => session.undo(), () => session.redo(), () => session.fillNotes()];
+      const acts = [
+        () => session.enter(1 + below(random, 9), layer),
+        () => session.erase(),
+        () => session.undo(),
+        () => session.redo(),
+        () => session.fillNotes(),
+      ];
       acts[Math.min(acts.length - 1, below(random, 9))]?.();
     }
     const log = logOf(board, session.trail);
@@ -39,7 +45,11 @@ test("a digit comes before the notes that it takes away, at the same moment", ()
   later(1500);
   session.select(3);
   session.enter(4);
-  expect(eventsOf(session.trail)).toEqual([[0, 2, "m", 4], [1500, 3, "d", 4], [1500, 2, "m", 4]]);
+  expect(eventsOf(session.trail)).toEqual([
+    [0, 2, "m", 4],
+    [1500, 3, "d", 4],
+    [1500, 2, "m", 4],
+  ]);
 });
 
 test("an undo is told by what it does", () => {
@@ -48,27 +58,64 @@ test("an undo is told by what it does", () => {
   session.enter(4);
   later(700);
   session.undo();
-  expect(eventsOf(session.trail)).toEqual([[0, 2, "d", 4], [700, 2, "d", 0]]);
+  expect(eventsOf(session.trail)).toEqual([
+    [0, 2, "d", 4],
+    [700, 2, "d", 0],
+  ]);
 });
 
 test("what stood there when the game was opened comes in the order it was filled", () => {
   const start = startOf(board);
   const digits = start.digits.map((digit, cell) => ([2, 3, 5].includes(cell) ? (solution[cell] ?? 0) : digit));
   const log = logOf(board, [[60_000, { ...start, digits }]], [5, 2, 3]);
-  expect(log.map(([ms, cell]) => [ms, cell])).toEqual([[0, 5], [0, 2], [0, 3]]);
+  expect(log.map(([ms, cell]) => [ms, cell])).toEqual([
+    [0, 5],
+    [0, 2],
+    [0, 3],
+  ]);
   expect(framesOf(board, log)).toHaveLength(4);
 });
 
 test("a replay leaves out what does not fit the board", () => {
-  expect(framesOf(board, [[0, 0, "d", 4], [5, 99, "d", 4], [9, 2, "d", 12]])).toHaveLength(1);
+  expect(
+    framesOf(board, [
+      [0, 0, "d", 4],
+      [5, 99, "d", 4],
+      [9, 2, "d", 12],
+    ]),
+  ).toHaveLength(1);
 });
 
 test("accuracy is the share of written digits that are right", () => {
   expect(accuracyOf([], solution)).toBe(1);
-  expect(accuracyOf([[0, 2, "d", 4], [1, 3, "d", 1], [2, 3, "d", 0], [3, 3, "d", 6], [4, 5, "c", 1]], solution)).toBeCloseTo(2 / 3);
+  expect(
+    accuracyOf(
+      [
+        [0, 2, "d", 4],
+        [1, 3, "d", 1],
+        [2, 3, "d", 0],
+        [3, 3, "d", 6],
+        [4, 5, "c", 1],
+      ],
+      solution,
+    ),
+  ).toBeCloseTo(2 / 3);
 });
 
 test("marks of boards that need more than 31 digits are told too", () => {
   const start = { digits: [0], corner: [0], centre: [0], colours: [0] };
-  expect(changes(start, { ...start, centre: [2 ** 34 + 1] }, 7)).toEqual([[7, 0, "m", 1], [7, 0, "m", 35]]);
+  expect(changes(start, { ...start, centre: [2 ** 34 + 1] }, 7)).toEqual([
+    [7, 0, "m", 1],
+    [7, 0, "m", 35],
+  ]);
+});
+
+test("a log survives being packed", () => {
+  const log: LogEvent[] = [
+    [1200, 2, "d", 4],
+    [1200, 80, "m", 9],
+    [70_000, 40, "k", 0],
+  ];
+  expect(unpacked(packed(log))).toEqual(log);
+  expect(unpacked("nonsense 12D3.4 ?")).toEqual([[38, 3, "d", 4]]);
 });

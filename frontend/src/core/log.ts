@@ -116,3 +116,26 @@ export function accuracyOf(events: readonly LogEvent[], solution: readonly numbe
   const right = written.filter(([, cell, , value]) => solution[cell] === value);
   return written.length ? right.length / written.length : 1;
 }
+
+/** Events as a short text: times as what passed since the one before. */
+export function packed(log: readonly LogEvent[]): string {
+  let before = 0;
+  const told = log.map(([ms, cell, op, value]) => {
+    const wait = ms - before;
+    before = ms;
+    return `${wait.toString(36)}${op.toUpperCase()}${cell.toString(36)}.${value.toString(36)}`;
+  });
+  return told.join(" ");
+}
+
+/** The events of such a text; what cannot be read is left out. */
+export function unpacked(text: string): LogEvent[] {
+  let ms = 0;
+  return text.split(" ").flatMap((one): LogEvent[] => {
+    const [, wait = "", op = "", cell = "", value = ""] =
+      /^([0-9a-z]+)([DCMK])([0-9a-z]+)\.([0-9a-z]+)$/.exec(one) ?? [];
+    if (!op) return [];
+    ms += parseInt(wait, 36);
+    return [[ms, parseInt(cell, 36), op.toLowerCase() as LogEvent[2], parseInt(value, 36)]];
+  });
+}

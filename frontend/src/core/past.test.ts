@@ -61,7 +61,19 @@ test("a game opened again can be undone, and told as one", () => {
 
 test("the log of a race becomes its way back, move by move", () => {
   const start = hand.startOf(board);
-  const past = pastOfLog(start, [[10, 2, "d", 4], [20, 3, "c", 1], [20, 3, "c", 6], [30, 3, "d", 6]]);
-  const digits = positionsOf({ past, now: start, future: null }).map((position) => [position.digits[2], position.corner[3]]);
-  expect(digits.slice(0, -1)).toEqual([[0, 0], [4, 0], [4, 33]]);
+  const past = pastOfLog(start, [
+    [10, 2, "d", 4],
+    [20, 3, "c", 1],
+    [20, 3, "c", 6],
+    [30, 3, "d", 6],
+  ]);
+  const digits = positionsOf({ past, now: start, future: null }).map((position) => [
+    position.digits[2],
+    position.corner[3],
+  ]);
+  expect(digits.slice(0, -1)).toEqual([
+    [0, 0],
+    [4, 0],
+    [4, 33],
+  ]);
 });

@@ -1,7 +1,6 @@
 /** The way back of a game, kept with it: what undo leads through, also after the page was loaded again. */
 import type { Chain, History } from "./history";
-import { changes, fits, played, type LogEvent } from "./log";
-import { packed, unpacked } from "./record";
+import { changes, fits, packed, played, unpacked, type LogEvent } from "./log";
 import type { Board, Position } from "./types";
 
 /** So many steps are kept: further back than anybody goes, and a few kilobytes. */

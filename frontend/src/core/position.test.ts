@@ -101,7 +101,10 @@ describe("marks", () => {
     const random = chance(3);
     let position = hand.fillNotes(board, start);
     for (let turn = 0; turn < 400; turn += 1) {
-      position = hand.enterDigit(board, position, [below(random, 81)], 1 + below(random, 9), { autoErase: true, live: true });
+      position = hand.enterDigit(board, position, [below(random, 81)], 1 + below(random, 9), {
+        autoErase: true,
+        live: true,
+      });
       const candidates = hand.candidatesOf(board, position.digits);
       position.centre.forEach((mask, cell) => {
         if (!position.digits[cell]) expect(mask & ~(candidates[cell] ?? 0)).toBe(0);
@@ -144,7 +147,12 @@ describe("checking", () => {
   });
 
   test("more of a digit than there can be leaves none, not fewer", () => {
-    const position = hand.enterDigit(board, start, Array.from({ length: 81 }, (_, cell) => cell), 4);
+    const position = hand.enterDigit(
+      board,
+      start,
+      Array.from({ length: 81 }, (_, cell) => cell),
+      4,
+    );
     expect(hand.remainingOf(board, position.digits)[3]).toBe(0);
   });
 });

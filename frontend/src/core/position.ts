@@ -1,4 +1,5 @@
 /** What the player has written, and every way to change it. Positions are never changed in place. */
+import { cellName } from "./board";
 import type { Board, House, Position } from "./types";
 
 export type Layer = "corner" | "centre" | "colours";
@@ -23,8 +24,7 @@ export function startOf(board: Board): Position {
 export const bit = (digit: number): number => 2 ** (digit - 1);
 
 /** Does the mask have the digit? Masks may need more than 31 bits: no shifts here. */
-export const has = (mask: number, digit: number): boolean =>
-  Math.floor(mask / 2 ** (digit - 1)) % 2 === 1;
+export const has = (mask: number, digit: number): boolean => Math.floor(mask / 2 ** (digit - 1)) % 2 === 1;
 
 /** The digits of a mask, in order. */
 export function digitsIn(mask: number): number[] {
@@ -45,7 +45,12 @@ export function enterDigit(
   const own = [...cells].filter((cell) => !board.givens[cell]);
   if (!own.length) return position;
   const value = own.every((cell) => position.digits[cell] === digit) ? 0 : digit;
-  return written(board, position, own.map((cell) => [cell, value]), tidying);
+  return written(
+    board,
+    position,
+    own.map((cell) => [cell, value]),
+    tidying,
+  );
 }
 
 /** The position with these digits in these cells (0 takes one away). */
@@ -102,7 +107,13 @@ function cleared(
   layer: Layer | "digits",
   tidying: Tidying,
 ): Position {
-  if (layer === "digits") return written(board, position, cells.map((cell) => [cell, 0]), tidying);
+  if (layer === "digits")
+    return written(
+      board,
+      position,
+      cells.map((cell) => [cell, 0]),
+      tidying,
+    );
   const values = [...position[layer]];
   for (const cell of cells) values[cell] = 0;
   return { ...position, [layer]: values };
@@ -193,9 +204,7 @@ export function conflictHouses(board: Board, digits: readonly number[], cell: nu
 
 /** The player's cells whose digit is not the one of the solution. */
 export function wrongCells(board: Board, digits: readonly number[], solution: readonly number[]): number[] {
-  return digits.flatMap((digit, cell) =>
-    digit && !board.givens[cell] && digit !== solution[cell] ? [cell] : [],
-  );
+  return digits.flatMap((digit, cell) => (digit && !board.givens[cell] && digit !== solution[cell] ? [cell] : []));
 }
 
 /** How many of each digit are still to be placed; the first is that of digit 1. */
@@ -210,3 +219,12 @@ export const isFull = (digits: readonly number[]): boolean => digits.every(Boole
 /** Is every cell filled and no digit twice in a house? */
 export const isSolved = (board: Board, digits: readonly number[]): boolean =>
   isFull(digits) && conflictsOf(board, digits).size === 0;
+
+/** The player's candidates: centre marks, in the empty cells that have some. */
+export function marksOf(position: Position, size: number): Record<string, number[]> {
+  const marks: Record<string, number[]> = {};
+  position.centre.forEach((mask, cell) => {
+    if (mask && !position.digits[cell]) marks[cellName(cell, size)] = digitsIn(mask);
+  });
+  return marks;
+}

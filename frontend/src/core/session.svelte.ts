@@ -6,9 +6,8 @@ import * as choice from "./selection";
 import type { Drag, Selection } from "./selection";
 import type { Preferences } from "./settings.svelte";
 import { freshProgress, stateOf, type Progress } from "./state";
-import type { StateJson } from "../api/types";
 import { Timer, type Clock } from "./timer";
-import type { Board, Mode, Position } from "./types";
+import type { Board, Mode, Position, StateJson } from "./types";
 
 export const MODES: readonly Mode[] = ["digit", "corner", "centre", "colour"];
 
@@ -19,7 +18,7 @@ const NONE: readonly number[] = []; // one list for ever: nothing finished, once
 /** What happened, for those who hear it. */
 export type Event =
   | { kind: "entered"; layer: Mode; digit: number; cells: readonly number[]; on: boolean }
-  | { kind: "erased" | "undone" | "redone" | "restored" | "filled" | "restarted" }
+  | { kind: "erased" | "undone" | "redone" | "restored" | "filled" | "noted" | "restarted" }
   | { kind: "given"; cell: number }
   | { kind: "full" | "finished" };
 
@@ -209,7 +208,16 @@ export class Session {
     if (this.position !== before) this.onevent({ kind: "erased" });
   }
 
+  /** All candidates, in the cells that have no notes: what the player took out stays out. */
   fillNotes(): void {
+    if (this.paused) return;
+    const before = this.position;
+    this.#change(hand.fillNotes(this.board, before, this.#unmarked()));
+    this.onevent({ kind: this.position === before ? "noted" : "filled" });
+  }
+
+  /** All candidates in every empty cell, whatever was noted there. */
+  resetNotes(): void {
     if (this.paused) return;
     this.#change(hand.fillNotes(this.board, this.position));
     this.onevent({ kind: "filled" });
@@ -366,7 +374,7 @@ export class Session {
     this.timer.stop();
   }
 
-  /** Back to the givens, with the clock at nothing. Undo still leads back. */
+  /** Back to the givens, with the timer at zero. Undo still leads back. */
   restart(): void {
     this.trail.length = 0;
     this.#go(advanced(this.#history, freshProgress(this.board).position));
@@ -385,8 +393,7 @@ export class Session {
   }
 }
 
-const layerName = (mode: Mode): hand.Layer =>
-  mode === "corner" ? "corner" : mode === "colour" ? "colours" : "centre";
+const layerName = (mode: Mode): hand.Layer => (mode === "corner" ? "corner" : mode === "colour" ? "colours" : "centre");
 
 /** The cells of all houses that became full without a conflict. */
 function finishedHouses(board: Board, before: readonly number[], after: readonly number[]): readonly number[] {

@@ -201,3 +201,20 @@ test("a state that does not fit is refused", () => {
   expect(progressOf(board, { ...state, digits: state.digits.map(() => 1) })).toBeNull(); // other givens
   expect(progressOf(board, { ...state, checkpoints: [{ name: 3 }] })).toBeNull();
 });
+
+test("notes are filled in where there are none; a reset brings all of them back, and undo what was before", () => {
+  const { session, events } = play();
+  session.fillNotes();
+  const all = session.position.centre;
+  session.select(2);
+  session.enter(4, "centre");
+  const own = session.position.centre;
+  expect(own).not.toEqual(all);
+  session.fillNotes();
+  expect(session.position.centre).toEqual(own);
+  expect(events.at(-1)?.kind).toBe("noted");
+  session.resetNotes();
+  expect(session.position.centre).toEqual(all);
+  session.undo();
+  expect(session.position.centre).toEqual(own);
+});

@@ -1,6 +1,6 @@
 /** What the player prefers, kept on this device. */
-import { LANGUAGES, MIRRORED, type Language } from "../words/language.svelte";
-import type { Checking, NoteStyle } from "./types";
+import { readJson, writeJson } from "./storage";
+import { LANGUAGES, MIRRORED, type Checking, type Language, type NoteStyle } from "./types";
 
 export type Theme = "auto" | "light" | "dark" | "sepia" | "contrast";
 export type AutoNotes = "off" | "demand" | "live";
@@ -41,7 +41,8 @@ export const DEFAULTS: Preferences = {
   coordinates: false,
 };
 
-const CHOICES: { [Name in keyof Preferences]?: readonly Preferences[Name][] } = {
+/** The values of the preferences that are not just on or off. */
+export const CHOICES: { [Name in keyof Preferences]?: readonly Preferences[Name][] } = {
   theme: ["auto", "light", "dark", "sepia", "contrast"],
   language: ["auto", ...LANGUAGES, MIRRORED],
   checking: ["off", "rules", "solution"],
@@ -53,39 +54,21 @@ const CHOICES: { [Name in keyof Preferences]?: readonly Preferences[Name][] } = 
 const KEY = "nonet.settings";
 
 /** The preferences in a text; what is missing or no longer known is the default. */
-export function preferencesOf(text: string | null): Preferences {
+export function preferencesOf(told: unknown): Preferences {
   const found = { ...DEFAULTS };
-  try {
-    const told: unknown = JSON.parse(text ?? "{}");
-    if (typeof told !== "object" || told === null) return found;
-    for (const name of Object.keys(DEFAULTS) as (keyof Preferences)[]) {
-      const value = (told as Record<string, unknown>)[name];
-      const choices: readonly unknown[] = CHOICES[name] ?? [true, false];
-      if (choices.includes(value)) Object.assign(found, { [name]: value });
-    }
-  } catch {
-    // What cannot be read is as good as nothing kept.
+  for (const name of Object.keys(DEFAULTS) as (keyof Preferences)[]) {
+    const value = (told as Record<string, unknown> | null)?.[name];
+    const choices: readonly unknown[] = CHOICES[name] ?? [true, false];
+    if (choices.includes(value)) Object.assign(found, { [name]: value });
   }
   return found;
 }
 
-function kept(): string | null {
-  try {
-    return localStorage.getItem(KEY);
-  } catch {
-    return null;
-  }
-}
-
 /** The one set of preferences that all pages share. */
-export const settings: Preferences = $state(preferencesOf(kept()));
+export const settings: Preferences = $state(preferencesOf(readJson(KEY)));
 
 /** Change a preference, here and on this device. */
 export function prefer<Name extends keyof Preferences>(name: Name, value: Preferences[Name]): void {
   settings[name] = value;
-  try {
-    localStorage.setItem(KEY, JSON.stringify(settings));
-  } catch {
-    // A browser that keeps nothing still plays.
-  }
+  writeJson(KEY, settings);
 }

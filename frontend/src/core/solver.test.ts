@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { judged } from "./judging";
+import { judged } from "./check";
 import { isSolved } from "./position";
 import { conflictIn, solutionsOf } from "./solver";
 import { boardFrom, digitsFrom, EASY, EASY_SOLUTION, JIGSAW } from "./testing";
@@ -14,13 +14,22 @@ const MINIMAL: [string, string][] = [
   ["extreme", "9..6.3.211..4......72.......1....9..6......4...52...16.2......8......49..9.1.527."],
   ["4 × 4", "4.....2..3.....1"],
   ["6 × 6", "5.3..4......3...6....2.1.2.6..4....."],
-  ["jigsaw", ".....54...4....3....7...1.6.6..8....4......7......6...1......35............327.1.;regions=AAABBBCCDAABBBBBCDAAEEEBCCDAAEFECCDDFFFFEECCDFGFFEEDDDGGGFHHHIIGGGHHHIIIGGHHHIIII"],
+  [
+    "jigsaw",
+    ".....54...4....3....7...1.6.6..8....4......7......6...1......35............327.1.;regions=AAABBBCCDAABBBBBCDAAEEEBCCDAAEFECCDDFFFFEECCDFGFFEEDDDGGGFHHHIIGGGHHHIIIGGHHHIIII",
+  ],
   ["jigsaw 6 × 6", ".4..6......2......5.1..........2....;regions=AABBCCABBBCCABDECCAADEEEDDDEEFDFFFFF"],
   ["diagonals", "......5.8..1.........6.5...2.9...3...1..............4.8..196..5.3......2.....4...;diagonals"],
 ];
 const LARGE: [string, string][] = [
-  ["12 × 12", ".2...7.....95.31B9..A.7.97.C.18.56.....4...6.7A....625B.93.C3C5.7...6.8.8...9.7....44.9....8.AC..3C.......581..3C6.7.......9..A.....A.6.8.....3B"],
-  ["16 × 16", "24...93...........F58A6ED.713.C..38D....A9.6F.E1..C..1.5...26.846.9.7...2.E.....5....D...G.B...331B2...987.CED65DE.85...31F....78.4BE.9..C2AD...7...2.A.....B8.CC.A....8.B.G.....5.9....7..E...6.8..AE.6C2.71..BA..F3..GE65..4D.9..EC...4.1..6.A.C....4.G..35..."],
+  [
+    "12 × 12",
+    ".2...7.....95.31B9..A.7.97.C.18.56.....4...6.7A....625B.93.C3C5.7...6.8.8...9.7....44.9....8.AC..3C.......581..3C6.7.......9..A.....A.6.8.....3B",
+  ],
+  [
+    "16 × 16",
+    "24...93...........F58A6ED.713.C..38D....A9.6F.E1..C..1.5...26.846.9.7...2.E.....5....D...G.B...331B2...987.CED65DE.85...31F....78.4BE.9..C2AD...7...2.A.....B8.CC.A....8.B.G.....5.9....7..E...6.8..AE.6C2.71..BA..F3..GE65..4D.9..EC...4.1..6.A.C....4.G..35...",
+  ],
 ];
 /** Givens that see no clash, and still have no solution. */
 const IMPOSSIBLE = [
@@ -30,7 +39,10 @@ const IMPOSSIBLE = [
   "9..1....4.14.3.8....3....9....7.8..18....3..........3..21....7...9.4.5..5...16..3",
 ];
 
-const without = (board: Board, cell: number): Board => ({ ...board, givens: board.givens.map((digit, at) => (at === cell ? 0 : digit)) });
+const without = (board: Board, cell: number): Board => ({
+  ...board,
+  givens: board.givens.map((digit, at) => (at === cell ? 0 : digit)),
+});
 const cellsWithGivens = ({ givens }: Board): number[] => givens.flatMap((digit, cell) => (digit ? [cell] : []));
 
 function isSolution(board: Board, digits: readonly number[]): boolean {

@@ -5,7 +5,9 @@
 import type { Board } from "./types";
 
 /** What a solver needs to know of a board. */
-export type Shape = Pick<Board, "size" | "givens"> & { readonly houses: readonly { readonly cells: readonly number[] }[] };
+export type Shape = Pick<Board, "size" | "givens"> & {
+  readonly houses: readonly { readonly cells: readonly number[] }[];
+};
 
 export interface Found {
   readonly status: "unique" | "several" | "none" | "limit";

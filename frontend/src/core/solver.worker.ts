@@ -1,4 +1,4 @@
 /** The solver beside the page, so that a long search never holds it up. */
-import { judged, type Question } from "./judging";
+import { judged, type Question } from "./check";
 
 addEventListener("message", ({ data }: MessageEvent<Question>) => postMessage(judged(data)));

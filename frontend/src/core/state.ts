@@ -1,8 +1,7 @@
 /** A game as data: what the browser and the server keep, and the way back from it. */
-import type { CheckpointJson, StateJson } from "../api/types";
 import { MOST_CHECKPOINTS, type Chain, type Checkpoint } from "./history";
 import { COLOURS, startOf } from "./position";
-import type { Board, Position } from "./types";
+import type { Board, CheckpointJson, Position, StateJson } from "./types";
 
 export interface Progress {
   position: Position;
@@ -90,7 +89,6 @@ function numbersOf(told: unknown, board: Board, most: number): number[] | null {
   return sound ? (told as number[]) : null;
 }
 
-const countOf = (told: unknown): number =>
-  typeof told === "number" && Number.isFinite(told) && told > 0 ? told : 0;
+const countOf = (told: unknown): number => (typeof told === "number" && Number.isFinite(told) && told > 0 ? told : 0);
 
 const isRecord = (told: unknown): told is Record<string, unknown> => typeof told === "object" && told !== null;

@@ -1,23 +1,52 @@
 import { describe, expect, test } from "vitest";
-import type { GameRecord } from "./record";
-import { byLevel, dateOfDay, dayOfDate, daysOf, newTechniques, streakOf, techniquesMet } from "./statistics";
+import {
+  byLevel,
+  dateOfDay,
+  dayOfDate,
+  daysOf,
+  newTechniques,
+  streakOf,
+  techniquesMet,
+  type GameRecord,
+} from "./statistics";
 import { below, chance } from "./testing";
 
 const game = (changes: Partial<GameRecord>): GameRecord => ({
-  id: "a", kind: "casual", puzzle: "", size: 9, level: "easy", score: 300, date: null, finished: 0, seconds: 60,
-  mistakes: 0, hints: 0, accuracy: 1, points: null, isSolved: true, techniques: [], hasLog: false, ...changes,
+  id: "a",
+  kind: "casual",
+  puzzle: "",
+  size: 9,
+  level: "easy",
+  score: 300,
+  date: null,
+  finished: 0,
+  seconds: 60,
+  mistakes: 0,
+  hints: 0,
+  accuracy: 1,
+  points: null,
+  isSolved: true,
+  techniques: [],
+  hasLog: false,
+  ...changes,
 });
 
 test("a level tells played, finished, best, median, middle half and accuracy", () => {
   const games = [100, 200, 300, 400, 500].map((seconds, k) => game({ seconds, accuracy: k ? 1 : 0.5 }));
   const shown = game({ seconds: 1, isSolved: false });
   const [easy, medium] = byLevel([...games, shown], ["easy", "hard", null]);
-  expect(easy).toEqual({ level: "easy", played: 7, finished: 5, best: 100, low: 200, median: 300, high: 400, accuracy: 0.9 });
-  expect(medium).toMatchObject({ played: 0, finished: 0, best: null, median: null, accuracy: null });
+  expect(easy).toEqual({
+    level: "easy",
+    played: 7,
+    finished: 5,
+    times: { best: 100, low: 200, median: 300, high: 400 },
+    accuracy: 0.9,
+  });
+  expect(medium).toMatchObject({ played: 0, finished: 0, times: null, accuracy: null });
 });
 
 test("times of other sizes are not mixed in", () => {
-  expect(byLevel([game({ size: 6, seconds: 10 })])[0]).toMatchObject({ finished: 1, best: null });
+  expect(byLevel([game({ size: 6, seconds: 10 })])[0]).toMatchObject({ finished: 1, times: null });
 });
 
 describe("days in a row", () => {
@@ -60,7 +89,12 @@ describe("days in a row", () => {
 
 test("a day with a daily puzzle says so", () => {
   const noon = new Date(2026, 10, 15, 12).getTime();
-  const days = daysOf([game({ finished: noon }), game({ finished: noon, date: "2026-11-15" }), game({ finished: noon + 86_400_000 }), game({ finished: 0, isSolved: false })]);
+  const days = daysOf([
+    game({ finished: noon }),
+    game({ finished: noon, date: "2026-11-15" }),
+    game({ finished: noon + 86_400_000 }),
+    game({ finished: 0, isSolved: false }),
+  ]);
   expect([...days.values()]).toEqual(["daily", "other"]);
 });
 
@@ -70,7 +104,14 @@ test("dates and days lead to each other", () => {
 });
 
 test("techniques are counted by games, and new ones are told from known ones", () => {
-  const games = [game({ techniques: ["x-wing", "pointing"] }), game({ techniques: ["pointing"] }), game({ techniques: ["fish"], isSolved: false })];
-  expect(techniquesMet(games)).toEqual([{ id: "pointing", games: 2 }, { id: "x-wing", games: 1 }]);
+  const games = [
+    game({ techniques: ["x-wing", "pointing"] }),
+    game({ techniques: ["pointing"] }),
+    game({ techniques: ["fish"], isSolved: false }),
+  ];
+  expect(techniquesMet(games)).toEqual([
+    { id: "pointing", games: 2 },
+    { id: "x-wing", games: 1 },
+  ]);
   expect([...newTechniques(["pointing", "xy-wing"], games)]).toEqual(["xy-wing"]);
 });

@@ -1,15 +1,41 @@
 /** Statistics of the games one has played: by level, by day, by technique. Pure: records in, numbers out. */
-import { LEVELS, type LevelName } from "../api/types";
-import type { GameRecord } from "./record";
+import { LEVELS, type LevelName } from "./types";
+
+/** How a game counts: by the server's clock, with hints, offline, or simply played. */
+export type Kind = "verified" | "assisted" | "paused" | "offline" | "casual";
+
+export interface GameRecord {
+  readonly id: string;
+  readonly kind: Kind;
+  readonly puzzle: string; // as one line
+  readonly size: number;
+  readonly level: LevelName | null;
+  readonly score: number | null;
+  readonly date: string | null; // of a daily puzzle
+  readonly finished: number; // milliseconds since 1970
+  readonly seconds: number;
+  readonly mistakes: number;
+  readonly hints: number;
+  readonly accuracy: number;
+  readonly points: number | null;
+  readonly isSolved: boolean; // false where the rest was filled in
+  readonly techniques: readonly string[];
+  readonly hasLog: boolean;
+}
+
+/** Seconds that games took. */
+export interface Times {
+  readonly best: number;
+  readonly median: number;
+  readonly low: number; // a quarter was faster
+  readonly high: number; // a quarter was slower
+}
 
 export interface LevelStatistics {
   readonly level: LevelName;
   readonly played: number;
   readonly finished: number;
-  readonly best: number | null; // seconds
-  readonly median: number | null;
-  readonly low: number | null; // a quarter was faster
-  readonly high: number | null; // a quarter was slower
+  readonly times: Times | null; // of 9×9 puzzles
   readonly accuracy: number | null;
 }
 
@@ -18,28 +44,30 @@ export function byLevel(records: readonly GameRecord[], open: readonly (LevelNam
   return LEVELS.map((level) => {
     const mine = records.filter((record) => record.level === level);
     const solved = mine.filter(({ isSolved }) => isSolved);
-    const times = solved.filter(({ size }) => size === 9).map(({ seconds }) => seconds);
-    const ordered = times.sort((a, b) => a - b);
     return {
       level,
       played: mine.length + open.filter((other) => other === level).length,
       finished: solved.length,
-      best: ordered[0] ?? null,
-      median: quantile(ordered, 0.5),
-      low: quantile(ordered, 0.25),
-      high: quantile(ordered, 0.75),
+      times: timesOf(solved.filter(({ size }) => size === 9).map(({ seconds }) => seconds)),
       accuracy: accuracyOf(solved),
     };
   });
 }
 
-/** The value below which a share of ordered numbers lies, between neighbours by even parts. */
-export function quantile(ordered: readonly number[], share: number): number | null {
-  if (!ordered.length) return null;
+function timesOf(seconds: readonly number[]): Times | null {
+  const [best, ...slower] = [...seconds].sort((a, b) => a - b);
+  if (best === undefined) return null;
+  const at = (share: number) => quantile([best, ...slower], share);
+  return { best, low: at(0.25), median: at(0.5), high: at(0.75) };
+}
+
+/** The value below which a share of ordered numbers lies, between neighbours by even parts.
+ * One that is only known to be large counts as infinite. */
+export function quantile(ordered: readonly number[], share: number): number {
   const place = share * (ordered.length - 1);
   const lower = ordered[Math.floor(place)] ?? 0;
   const upper = ordered[Math.ceil(place)] ?? 0;
-  return lower + (upper - lower) * (place - Math.floor(place));
+  return upper === lower ? lower : lower + (upper - lower) * (place - Math.floor(place));
 }
 
 /** The mean accuracy of games, each counting alike. */
@@ -117,7 +145,9 @@ export function techniquesMet(records: readonly GameRecord[]): Met[] {
   const counts = new Map<string, number>();
   for (const { techniques, isSolved } of records)
     if (isSolved) for (const id of techniques) counts.set(id, (counts.get(id) ?? 0) + 1);
-  return [...counts].map(([id, games]) => ({ id, games })).sort((a, b) => b.games - a.games || a.id.localeCompare(b.id));
+  return [...counts]
+    .map(([id, games]) => ({ id, games }))
+    .sort((a, b) => b.games - a.games || a.id.localeCompare(b.id));
 }
 
 /** Those of a puzzle that no earlier game had. */

@@ -1,15 +1,6 @@
 /** The nouns of a game. Digits are 1…size, 0 is empty; sets of digits or colours are bit masks (bit d−1). */
 
-/** A board as the server tells it. */
-export interface BoardJson {
-  puzzle: string;
-  size: number;
-  symbols: string;
-  givens: number[];
-  regions: number[];
-  diagonals: boolean;
-  clues: number;
-}
+export type { BoardJson, CheckpointJson, StateJson } from "./api";
 
 export type HouseKind = "row" | "column" | "region" | "diagonal";
 
@@ -47,3 +38,14 @@ export type Checking = "off" | "rules" | "solution";
 
 /** How centre marks are drawn: as a row in the middle, or each digit in its own place. */
 export type NoteStyle = "row" | "places";
+
+export type LevelName = "easy" | "medium" | "hard" | "expert" | "extreme";
+export const LEVELS: readonly LevelName[] = ["easy", "medium", "hard", "expert", "extreme"];
+
+/** The languages of the page. */
+export const LANGUAGES = ["en", "de"] as const;
+
+/** English written from right to left, for tests of the layout; players cannot choose it. */
+export const MIRRORED = "ar-XB";
+
+export type Language = (typeof LANGUAGES)[number] | typeof MIRRORED;

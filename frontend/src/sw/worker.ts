@@ -1,6 +1,6 @@
 /** The service worker: keeps the files of the page, so that it opens without a network. What the server answers
  * under /api is never kept. A new version waits until the player reloads, or until no page of the old one is open. */
-import { cacheOf, oldCaches, wayOf, type Kept } from "./caching";
+import { cacheOf, oldCaches, wayOf, type Kept } from "./cache";
 
 declare const self: ServiceWorkerGlobalScope;
 declare const NONET_FILES: Kept; // the build writes the list here

@@ -1,63 +1,85 @@
-/** Words: every string that a player reads comes from the catalogue through `t`.
+/** Words: every text that a player reads comes from the catalogue through `t`.
  *
- * The words of the frame and of the board are always there; those of a page come with it. */
+ * The catalogue is src/nonet/messages, which the library and the server read too. The areas in `ALWAYS` are part of
+ * the page; the others are loaded with the pages that need them. */
+import type about from "$messages/en/about.json";
+import board from "$messages/en/board.json";
+import type daily from "$messages/en/daily.json";
+import type dialogs from "$messages/en/dialogs.json";
+import type entry from "$messages/en/entry.json";
+import type finish from "$messages/en/finish.json";
+import type hintCard from "$messages/en/hint-card.json";
+import type home from "$messages/en/home.json";
+import house from "$messages/en/house.json";
+import type lab from "$messages/en/lab.json";
+import type learn from "$messages/en/learn.json";
+import level from "$messages/en/level.json";
+import list from "$messages/en/list.json";
+import number from "$messages/en/number.json";
+import type photoPage from "$messages/en/photo-page.json";
+import type play from "$messages/en/play.json";
+import type print from "$messages/en/print.json";
+import type profile from "$messages/en/profile.json";
+import type ranked from "$messages/en/ranked.json";
+import type settings from "$messages/en/settings.json";
+import shell from "$messages/en/shell.json";
+import type standings from "$messages/en/standings.json";
+import { spoken } from "./language.svelte";
+import { addTexts, hasText, messageText, render, type Facts, type Message, type Texts } from "./message";
 
-import type { Key } from "./en";
-import { board } from "./en/board";
-import { shell } from "./en/shell";
-import { formFor, numberText, spoken } from "./language.svelte";
-
-export type { Key };
 export { dateText, numberText } from "./language.svelte";
+export { type Facts, type Message } from "./message";
 
-/** A file of words. */
-export type Words = Readonly<Record<string, string>>;
-
-/** The words of another language: exactly the keys of the English ones. */
-export type Translated<English> = { readonly [Name in keyof English]: string };
-
-/** The English words that are always there. */
-export const ALWAYS: Words = { ...shell, ...board };
-
-const catalogue: Record<string, string> = { ...ALWAYS };
-
-/** Take in words. */
-export function addWords(words: Words): void {
-  Object.assign(catalogue, words);
+interface Areas {
+  about: typeof about;
+  board: typeof board;
+  daily: typeof daily;
+  dialogs: typeof dialogs;
+  entry: typeof entry;
+  finish: typeof finish;
+  "hint-card": typeof hintCard;
+  home: typeof home;
+  house: typeof house;
+  lab: typeof lab;
+  learn: typeof learn;
+  level: typeof level;
+  list: typeof list;
+  "photo-page": typeof photoPage;
+  play: typeof play;
+  print: typeof print;
+  profile: typeof profile;
+  ranked: typeof ranked;
+  settings: typeof settings;
+  shell: typeof shell;
+  standings: typeof standings;
 }
 
-export type Values = Readonly<Record<string, string | number>>;
+/** The code of a message of the page. */
+export type Key = { [Area in keyof Areas]: `${Area}.${keyof Areas[Area] & string}` }[keyof Areas];
 
-/**
- * Return the words of a key, with `{name}` replaced by values; numbers are written as the language does.
- *
- * Forms of a number are parted by ` | `: "one | many" or "none | one | many", chosen by the value `n`.
- */
-export function t(key: Key, values: Values = {}): string {
-  void spoken.language; // whoever shows the words is drawn anew in another language
-  return filled(form(catalogue[key] ?? key, values["n"]), values);
+/** The English texts that are always there. */
+export const ALWAYS: Readonly<Record<string, Texts>> = { board, house, level, list, number, shell };
+for (const [area, texts] of Object.entries(ALWAYS)) addTexts(area, texts);
+
+/** Return the text of a message. */
+export function t(key: Key, facts: Facts = {}): string {
+  void spoken.language; // components that show the text are updated when the language changes
+  return render(key, facts);
 }
 
-/** Return the words of a key that is only known at run time, or a text in its place. */
-export function tOr(key: string, otherwise: string, values: Values = {}): string {
-  return key in catalogue ? t(key as Key, values) : otherwise;
+/** Return the text of a message whose code is only known at run time, or another text if there is none. */
+export function tOr(code: string, otherwise: string, facts: Facts = {}): string {
+  return hasText(code) ? t(code as Key, facts) : otherwise;
 }
 
-/** Return words as a list: "2, 4 and 6". */
-export function listed(words: readonly (string | number)[]): string {
-  const last = words.at(-1);
-  if (last === undefined) return "";
-  if (words.length === 1) return String(last);
-  return words.slice(0, -1).join(", ") + t("cell.and") + last;
+/** Return a text as a sentence: errors begin with a small letter and have no full stop. Cell names keep theirs. */
+export function sentence(text: string): string {
+  const start = /^r\d+c\d+/.test(text) ? text : text.charAt(0).toUpperCase() + text.slice(1);
+  return !text || ".!?".includes(text.at(-1) ?? "") ? start : `${start}.`;
 }
 
-function form(text: string, n: string | number | undefined): string {
-  return n === undefined || !text.includes(" | ") ? text : formFor(Number(n), text.split(" | "));
-}
-
-function filled(text: string, values: Values): string {
-  return text.replace(/\{(\w+)\}/g, (all, name: string) => {
-    const value = values[name] ?? all;
-    return typeof value === "number" ? numberText(value) : value;
-  });
+/** Return the text of a message that the server sent. */
+export function tell(message: Message): string {
+  void spoken.language;
+  return messageText(message);
 }

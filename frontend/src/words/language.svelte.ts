@@ -1,11 +1,8 @@
 /** The language of the page: which one is spoken now, and how it writes numbers, dates and forms of a number. */
 
-export const LANGUAGES = ["en", "de"] as const;
+import { LANGUAGES, MIRRORED, type Language } from "../core/types";
 
-/** English from right to left: shows that nothing leans on the left side. It is no choice for players. */
-export const MIRRORED = "ar-XB";
-
-export type Language = (typeof LANGUAGES)[number] | typeof MIRRORED;
+export { LANGUAGES, MIRRORED, type Language };
 
 const ALL: readonly Language[] = [...LANGUAGES, MIRRORED];
 
@@ -34,26 +31,6 @@ export function numberText(value: number, options?: Intl.NumberFormatOptions): s
 /** Return a day, or a moment, as the language writes it. */
 export function dateText(date: Date, options: Intl.DateTimeFormatOptions = { dateStyle: "medium" }): string {
   return made("date", options, (locale) => new Intl.DateTimeFormat(locale, options)).format(date);
-}
-
-const ORDER: readonly Intl.LDMLPluralRule[] = ["zero", "one", "two", "few", "many", "other"];
-
-/**
- * Return the form for a number: there is one for each kind of number that the language tells apart, in the order
- * zero, one, two, few, many, other. One form more stands first and is for none at all.
- */
-export function formFor(count: number, forms: readonly string[]): string {
-  const { rules, kinds } = made("plural", undefined, pluralsOf);
-  const extra = forms.length - kinds.length;
-  if (extra > 0 && count === 0) return forms[0] ?? "";
-  const place = kinds.indexOf(rules.select(count));
-  return forms[Math.max(0, extra) + place] ?? forms.at(-1) ?? "";
-}
-
-function pluralsOf(locale: string) {
-  const rules = new Intl.PluralRules(locale);
-  const found = rules.resolvedOptions().pluralCategories;
-  return { rules, kinds: ORDER.filter((kind) => found.includes(kind)) };
 }
 
 const kept = new Map<string, unknown>();

@@ -1,30 +1,19 @@
 import { expect, test, vi } from "vitest";
-import { t } from ".";
+import { ALWAYS, t } from ".";
 import { spoken } from "./language.svelte";
-import { loadWords, PAGE_WORDS, speak } from "./load";
+import { loadWords, PAGE_AREAS, speak } from "./load";
 
-const pages = import.meta.glob<string>(["../pages/**/*.svelte", "../pages/**/*.ts", "!../pages/**/*.test.ts"], {
-  query: "?raw",
-  import: "default",
-  eager: true,
-});
-const words = import.meta.glob<Record<string, Record<string, string>>>("./en/*.ts", { eager: true });
-
-const ALWAYS = ["shell", "board"];
+const pages = import.meta.glob<string>(
+  ["../features/**/*.svelte", "../features/**/*.ts", "!../features/**/*.test.ts", "../ui/{Settings,Days}.svelte"],
+  { query: "?raw", import: "default", eager: true },
+);
+const areas = Object.values(PAGE_AREAS).flat();
 
 /** The file where a page, or a part of one (`play/Dialogs`), begins. */
-const rootOf = (page: string) => `../pages/${page}${page.includes("/") ? "" : "/Page"}.svelte`;
-
-/** The files that have a key, or a key that begins so. */
-function filesOf(key: string): string[] {
-  const start = key.split("${")[0] ?? key;
-  const isOpen = start !== key;
-  return Object.entries(words).flatMap(([path, parts]) => {
-    const keys = Object.values(parts).flatMap((part) => Object.keys(part));
-    const has = keys.some((known) => (isOpen ? known.startsWith(start) : known === key));
-    return has ? [path.replace("./en/", "").replace(".ts", "")] : [];
-  });
-}
+const rootOf = (page: string) =>
+  page === "lesson"
+    ? "../features/learn/LessonPage.svelte"
+    : `../features/${page}${page.includes("/") ? "" : "/Page"}.svelte`;
 
 /** A file of ours and all files of pages that it brings, by their imports. */
 function withImports(path: string, known = new Set<string>()): Set<string> {
@@ -38,18 +27,12 @@ function withImports(path: string, known = new Set<string>()): Set<string> {
   return known;
 }
 
-test.each(Object.keys(PAGE_WORDS))("the page %s brings all words that it says", (page) => {
+test.each(Object.keys(PAGE_AREAS))("the page %s loads all texts that it shows", (page) => {
   const whole = page.split("/")[0] ?? page;
-  const has = new Set([...ALWAYS, ...(PAGE_WORDS[page] ?? []), ...(PAGE_WORDS[whole] ?? [])]);
+  const has = [...Object.keys(ALWAYS), ...(PAGE_AREAS[page] ?? []), ...(PAGE_AREAS[whole] ?? [])];
   for (const path of withImports(rootOf(page)))
-    for (const [, key] of (pages[path] ?? "").matchAll(/["`]([a-z]+\.[\w.${}-]+)["`]/g)) {
-      const files = filesOf(key ?? "");
-      if (files.length)
-        expect(
-          files.some((file) => has.has(file)),
-          `${path} says ${key}`,
-        ).toBe(true);
-    }
+    for (const [, area = ""] of (pages[path] ?? "").matchAll(/["`]([a-z-]+)\.[\w.${}-]+["`]/g))
+      if (areas.includes(area)) expect(has, `${path} uses ${area}`).toContain(area);
 });
 
 test("the language chosen last is spoken, and by a page that came meanwhile too", async () => {

@@ -1,61 +1,79 @@
-/** Load: the words of a page, brought together with it, in the language that is spoken. */
-
-import { addWords, ALWAYS, type Words } from ".";
+/** Load the texts of a page together with it, in the current language. */
 import { directionOf, languageOf, MIRRORED, spoken, type Language } from "./language.svelte";
+import { addTexts, splitCode, type Texts } from "./message";
+import { ALWAYS } from ".";
 
-const files = import.meta.glob<Readonly<Record<string, Words>>>([
-  "./{en,de}/*.ts",
-  "!./en/shell.ts", // always there
-  "!./en/board.ts",
-]);
+const files = import.meta.glob<Texts>(
+  [
+    "../../../src/nonet/messages/*/*.json",
+    "!../../../src/nonet/messages/en/{board,house,level,list,number,shell}.json", // always there
+  ],
+  { import: "default" },
+);
 
-/** The files of words that each page uses, its own and those of parts that it borrows. */
-export const PAGE_WORDS: Readonly<Record<string, readonly string[]>> = {
-  home: ["home", "techniques"],
+/** The areas of the catalogue that each page, or a part of one that is loaded later, uses. */
+export const PAGE_AREAS: Readonly<Record<string, readonly string[]>> = {
+  home: ["home", "technique"],
   play: ["play"],
   "play/Rest": ["dialogs"],
-  "play/Dialogs": ["dialogs", "race"],
-  "play/Finish": ["finish", "race", "techniques"],
-  "play/HintCard": ["hint", "techniques"],
-  "play/Ranked": ["play", "race"],
-  own: ["own"],
-  photo: ["photo", "own"],
-  learn: ["learn", "techniques"],
-  lesson: ["learn", "techniques"],
+  "play/Dialogs": ["dialogs", "ranked"],
+  "play/Finish": ["finish", "ranked", "technique"],
+  "play/HintCard": ["hint-card", "technique"],
+  "play/Ranked": ["play", "ranked"],
+  entry: ["entry"],
+  photo: ["photo-page", "entry"],
+  learn: ["learn", "technique"],
+  lesson: ["learn", "technique"],
   lab: ["lab"],
-  daily: ["daily", "race"],
-  standings: ["standings", "daily", "race"],
-  profile: ["profile", "race", "learn", "techniques"],
+  daily: ["daily", "ranked"],
+  standings: ["standings", "daily", "ranked"],
+  profile: ["profile", "ranked", "learn", "technique"],
   print: ["print"],
   settings: ["settings"],
   about: ["about"],
 };
 
-const brought = new Set(["shell", "board"]);
-let wanted: Language = spoken.language; // the one chosen last; its words may still be on their way
+const loaded = new Set(Object.keys(ALWAYS));
+let wanted: Language = spoken.language; // the one chosen last; its texts may still be loading
 
-/** Bring the words of a page. */
-export async function loadWords(page: string): Promise<void> {
-  const names = PAGE_WORDS[page] ?? [];
-  for (const name of names) brought.add(name);
-  await bring(names, wanted);
+/** Load the texts of a page. */
+export const loadWords = (page: string): Promise<void> => loadAreas(PAGE_AREAS[page] ?? []);
+
+function loadAreas(areas: readonly string[]): Promise<void> {
+  for (const area of areas) loaded.add(area);
+  return load(areas, wanted);
 }
 
-/** Speak the language that a preference means: all words that are in use come in it, and then the page changes. */
+/** Load the texts of every message in an answer of the server. */
+export async function loadMessages(answer: unknown): Promise<void> {
+  const areas = new Set<string>();
+  JSON.stringify(answer, (key, value: unknown) => {
+    if (key === "code" && typeof value === "string" && value.includes(".")) areas.add(splitCode(value)[0]);
+    return value;
+  });
+  await loadAreas([...areas]);
+}
+
+/** Switch to the language of a preference once all texts in use are loaded. */
 export async function speak(preference: string): Promise<void> {
   const language = (wanted = languageOf(preference, navigator.languages));
-  await bring([...brought], language);
+  await load([...loaded], language);
   if (language !== wanted) return;
   spoken.language = language;
   document.documentElement.lang = language;
   document.documentElement.dir = directionOf(language);
 }
 
-async function bring(names: readonly string[], language: Language): Promise<void> {
+async function load(areas: readonly string[], language: Language): Promise<void> {
   const folder = language === MIRRORED ? "en" : language;
-  const coming = names.map((name) => files[`./${folder}/${name}.ts`]?.());
-  const all = await Promise.all(coming);
-  if (language !== wanted) return; // another was chosen meanwhile
-  if (folder === "en") addWords(ALWAYS);
-  for (const words of all) for (const part of Object.values(words ?? {})) addWords(part);
+  const texts = await Promise.all(
+    areas.map(
+      (area) => (folder === "en" && ALWAYS[area]) || files[`../../../src/nonet/messages/${folder}/${area}.json`]?.(),
+    ),
+  );
+  if (language !== wanted) return; // another language was chosen in the meantime
+  areas.forEach((area, place) => {
+    const found = texts[place];
+    if (found) addTexts(area, found);
+  });
 }

@@ -1,15 +1,9 @@
-/** The names of techniques. The server tells them in English; a language may have names of its own. */
-
+/** The names of techniques. */
 import { tOr } from ".";
-import { MIRRORED, spoken } from "./language.svelte";
 
-/** Return the name of a technique in the language that is spoken, or the English one. */
-export function techniqueName(id: string, english: string): string {
-  const isEnglish = spoken.language === "en" || spoken.language === MIRRORED;
-  return isEnglish ? english : tOr(`technique.${id}`, english);
-}
+/** Return the name of a technique, or the English one if it has no other. */
+export const techniqueName = (id: string, english: string): string => tOr(`technique.${id}`, english);
 
-/** Return the language of that name, where it is not the one that is spoken. */
-export function techniqueLang(id: string, english: string): "en" | undefined {
-  return techniqueName(id, english) === english ? "en" : undefined;
-}
+/** Return the language of that name if it is English, so that it is spoken so. */
+export const techniqueLang = (id: string, english: string): "en" | undefined =>
+  techniqueName(id, english) === english ? "en" : undefined;

@@ -1,7 +1,7 @@
 """Batch: classic 9×9 puzzles by the million, on all cores.
 
-What goes in comes out: bytes of lines, a text, a list of texts, or an array of digits. Nothing is
-copied that need not be, and the work is done without Python's lock.
+What goes in comes out: text or a file in any format, an array or a table of digits, any iterable of
+puzzles. Bare lines and arrays are not copied, and the work is done without Python's lock.
 
 >>> puzzle = b"53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 >>> solved = solve(puzzle)
@@ -13,20 +13,30 @@ Tally(unique=1, several=0, none=0, bad=0)
 
 from __future__ import annotations
 
-from .exact import ExactRatings, ExactRow
-from .rating import Ratings, Row, rate
-from .solving import Results, Tally, check, count, solve, solve_line
+from .generation import Generation, generate
+from .ratings import Ratings, Row, rate
+from .results import Result, Results, Tally, check, count, solve, solve_line
+from .se import SeRatings, SeRow, rate_se
+from .stock import LEVELS, Count, Stock, Stocked
 
 __all__ = [
-    "ExactRatings",
-    "ExactRow",
+    "LEVELS",
+    "Count",
+    "Generation",
     "Ratings",
+    "Result",
     "Results",
     "Row",
+    "SeRatings",
+    "SeRow",
+    "Stock",
+    "Stocked",
     "Tally",
     "check",
     "count",
+    "generate",
     "rate",
+    "rate_se",
     "solve",
     "solve_line",
 ]

@@ -2,26 +2,26 @@
 
 from __future__ import annotations
 
-import os
-from collections.abc import Callable, Sequence
-from concurrent.futures import ThreadPoolExecutor, wait
-from dataclasses import dataclass
-from functools import cache
-from pathlib import Path
-from typing import Any, TypeVar
+from abc import abstractmethod
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from concurrent.futures import as_completed, wait
+from dataclasses import dataclass, field
+from typing import Any, NamedTuple, TypeVar, overload
 
 from .. import _core
-from ..errors import LimitReached, ParseError, shortened
-from ..grid import cell_name
+from ..arguments import callback, real_number, whole_number
+from ..cells import cell_name
+from ..errors import LimitReached, ParseError, RuleError, quote_text
+from ..jobs.threads import count_cores, thread_pool
 
-__all__ = ["Records", "records_of", "worked"]
+SIGNS = b"123456789.0*_-"  # that the core takes for a digit or an empty cell
 
 
 @dataclass(frozen=True, slots=True)
 class Records:
     """Puzzles in one buffer, `stride` bytes apart, and how to hand solutions back."""
 
-    data: Any  # bytes, or a buffer of digits
+    data: Any  # bytes, or an array of digits
     stride: int
     is_text: bool
     size: int
@@ -29,6 +29,8 @@ class Records:
     numbers: Sequence[int] | None = None  # lines, where they are not simply 1, 2, 3 …
     lengths: Sequence[int] | None = None
     shape: tuple[int, ...] | None = None
+    faults: Mapping[int, ParseError | RuleError] = field(default_factory=dict)
+    source: Any = None  # the text or the list itself, as long as it may be read again
 
     def number(self, index: int) -> int:
         """Return the line of a record."""
@@ -39,19 +41,34 @@ class Records:
         record = bytes(self.data[index * self.stride : index * self.stride + 81])
         return record if self.is_text else bytes(48 + digit for digit in record)
 
-    def problem(self, index: int) -> ParseError:
+    def bad(self) -> list[int]:
+        """Return the records of text that are no puzzles: seen without solving any."""
+        if self.lengths is None and not self.data.translate(None, SIGNS + b"\n"):
+            return []
+        return [
+            index
+            for index in range(self.size)
+            if self.faults.get(index)
+            or (self.lengths is not None and self.lengths[index] != 81)
+            or self.line(index).translate(None, SIGNS)
+        ]
+
+    def problem(self, index: int) -> ParseError | RuleError:
         """Say what is wrong with a record."""
+        if index in self.faults:
+            return self.faults[index]
         start = index * self.stride
         record = bytes(self.data[start : start + 81])
         if self.lengths is not None and self.lengths[index] != 81:
-            return ParseError(f"{self.lengths[index]} characters where a puzzle has 81")
+            return ParseError("batch.length", found=self.lengths[index])
         for cell, value in enumerate(record):
             shown = chr(value) if self.is_text else value
-            good = shown in "123456789.0*_-" if self.is_text else value <= 9  # type: ignore[operator]
-            if not good:
-                expected = "1–9, or . for an empty cell" if self.is_text else "0 to 9"
-                return ParseError(f"{cell_name(cell)} holds {shown!r}: expected {expected}")
-        return ParseError(f"not a puzzle: {shortened(record.decode('ascii', 'replace'))}")
+            if value not in SIGNS if self.is_text else value > 9:
+                if not self.is_text and self.source is not None:
+                    shown = self.source.reshape(-1)[start + cell].item()
+                kind = "text" if self.is_text else "array"
+                return ParseError("batch.sign", cell=cell_name(cell), text=repr(shown), kind=kind)
+        return ParseError("parse.no-puzzle", text=quote_text(record.decode("ascii", "replace")))
 
     def room(self) -> Any:
         """Make room for the solutions: lines, or an array as it came."""
@@ -61,117 +78,127 @@ class Records:
 
         return numpy.empty(81 * self.size, numpy.uint8)
 
-    def returned(self, room: Any) -> Any:
+    def hand_back(self, room: Any) -> Any:
         """Hand the solutions back as the puzzles came."""
         if room is None:
             return None
         if not self.is_text:
-            return room.reshape(self.shape)
+            kind = room.dtype if self.source is None else self.source.dtype
+            return room.reshape(self.shape).astype(kind, copy=False)
         text: bytes = room.text()
         if self.kind == "bytes":
             return text
         return text.decode() if self.kind == "str" else text.decode().splitlines()
 
-    def looked_at(self) -> Records:
+    def split_lines(self) -> Records:
         """Look at a text line by line: blank lines, comments and lines of other lengths."""
         data, numbers, lengths = _core.lines(self.data)
-        return Records(data, 81, True, len(numbers), self.kind, numbers, lengths)
+        return Records(
+            data, 81, True, len(numbers), self.kind, numbers, lengths, source=self.source
+        )
 
 
-def records_of(puzzles: Any) -> Records:
-    """See the puzzles as records; refuse what they cannot be with the sentence that says why."""
-    if isinstance(puzzles, bytes | bytearray):
-        return _text_records(bytes(puzzles), "bytes")
-    if isinstance(puzzles, str):
-        return _text_records(puzzles.encode(), "str")
-    if isinstance(puzzles, os.PathLike):
-        return _text_records(Path(puzzles).read_bytes(), "bytes")
-    if isinstance(puzzles, list | tuple):
-        return _list_records(puzzles)
-    if hasattr(puzzles, "__array_interface__"):
-        return _array_records(puzzles)
-    raise TypeError(
-        "puzzles must be bytes or a str of lines, a list of str, a uint8 array or a Path,"
-        f" not {type(puzzles).__name__}"
-    )
+Item = TypeVar("Item")
 
 
-def _text_records(text: bytes, kind: str) -> Records:
-    even = Records(text, 82, True, len(text) // 82, kind)
-    return even if _core.is_even(text) else even.looked_at()
+class Findings(Sequence[Item]):
+    """What a batch found, puzzle by puzzle; `scale` is what it was measured by, if it was."""
 
+    def __init__(self, records: Records, scale: object = None) -> None:
+        self._records, self._scale = records, scale
 
-def _list_records(puzzles: Sequence[Any]) -> Records:
-    for index, text in enumerate(puzzles):
-        if not isinstance(text, str):
-            raise TypeError(f"puzzle {index + 1} of the list must be a str, not {text!r:.60}")
-    lengths = [len(text) for text in puzzles]
-    data = b"".join(
-        text.encode("ascii", "replace") if len(text) == 81 else b"!" * 81 for text in puzzles
-    )
-    return Records(data, 81, True, len(puzzles), "list", None, lengths)
+    def __len__(self) -> int:
+        return self._records.size
 
+    @overload
+    def __getitem__(self, index: int) -> Item: ...
+    @overload
+    def __getitem__(self, index: slice) -> list[Item]: ...
+    def __getitem__(self, index: int | slice) -> Item | list[Item]:
+        """Return what was found of one puzzle by its place, or of several."""
+        places = range(len(self))[index]
+        if isinstance(places, range):
+            return [self._get(place) for place in places]
+        return self._get(places)
 
-def _array_records(puzzles: Any) -> Records:
-    import numpy
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, type(self)):
+            return NotImplemented
+        return self._scale == other._scale and list(self) == list(other)
 
-    if puzzles.dtype != numpy.uint8:
-        raise TypeError(f"an array of puzzles must be of uint8, not {puzzles.dtype}")
-    shape = tuple(puzzles.shape)
-    if len(shape) not in (2, 3) or shape[1:] not in ((81,), (9, 9)):
-        raise ValueError(f"an array of puzzles has the shape (n, 81) or (n, 9, 9), not {shape}")
-    flat = numpy.ascontiguousarray(puzzles).reshape(-1)
-    return Records(flat, 81, False, shape[0], "array", shape=shape)
+    __hash__ = None  # type: ignore[assignment]  # its arrays can change
+
+    def number(self, index: int) -> int:
+        """Return the line of a puzzle (by its place, from 0), or in an array its place from 1."""
+        return self._records.number(index)
+
+    def problems(self) -> Iterator[tuple[int, ParseError | RuleError]]:
+        """Go over the puzzles that could not be read: the number of each (its line), and why."""
+        for index in self._list_bad():
+            yield self.number(index), self._records.problem(index)
+
+    @abstractmethod
+    def _get(self, index: int) -> Item: ...
+
+    @abstractmethod
+    def _list_bad(self) -> list[int]: ...
 
 
 Part = TypeVar("Part")
+Progress = Callable[[int, int], None]
 
 
-def worked(
+class Effort(NamedTuple):
+    """How a batch is worked on: threads (None: all cores), time, and whom to tell how far it is."""
+
+    threads: int | None = None
+    seconds: float | None = None
+    progress: Progress | None = None
+
+
+def work_through(
     work: Callable[[int, int, _core.Stop], Part],
     size: int,
     steps: tuple[int, int],
-    threads: int | None,
-    seconds: float | None,
+    effort: Effort,
     is_quick: bool,
 ) -> list[Part]:
     """Do `work(first, last, stop)` on all records, from so few to so many at a time.
 
     When one thread must end, by Ctrl-C or because the time is over, all are stopped. Work that is
-    quick enough not to be stopped may stay in this thread.
+    quick enough not to be stopped may stay in this thread. The progress is told from this thread.
     """
-    if threads is not None and threads < 1:
-        raise ValueError(f"threads must be at least 1, not {threads}")
-    hands = threads or len(os.sched_getaffinity(0))
+    threads, limit, progress = effort
+    seconds = None if limit is None else real_number("seconds", limit)
+    hands = count_cores() if threads is None else whole_number("threads", threads, least=1)
     few, many = steps
     step = max(few, min(many, -(-size // (4 * hands))))
     stop = _core.Stop()
+    tell = callback("progress", progress, "done, total") or (lambda done, total: None)
 
     def part_from(first: int) -> Part:
         return work(first, min(first + step, size), stop)
 
     firsts = range(0, size, step)
     if is_quick and seconds is None and (hands == 1 or len(firsts) <= 1):
-        return list(map(part_from, firsts))
-    parts = [_pool(hands).submit(part_from, first) for first in firsts]
-    late = set(parts)
+        made = []
+        for first in firsts:
+            made.append(part_from(first))
+            tell(min(first + step, size), size)
+        return made
+    parts = {thread_pool(hands).submit(part_from, first): first for first in firsts}
+    done = 0
     try:
-        late = wait(parts, seconds).not_done
+        for part in as_completed(parts, seconds):
+            done += min(step, size - parts[part])
+            tell(done, size)
+    except TimeoutError:
+        if done < size:
+            raise LimitReached("batch.limit", count=size, seconds=seconds) from None
     finally:  # also on Ctrl-C: the threads end before it goes on
-        if late:
+        if done < size:
             stop.say()
             for part in parts:
                 part.cancel()
             wait(parts)
-    if late:
-        raise LimitReached(f"{size:,} puzzles were not done within {seconds:g} s")
     return [part.result() for part in parts]
-
-
-@cache
-def _pool(hands: int) -> ThreadPoolExecutor:
-    """Return threads that stay for the next batch: starting them takes as long as many puzzles."""
-    return ThreadPoolExecutor(hands, "nonet")
-
-
-os.register_at_fork(after_in_child=_pool.cache_clear)  # threads do not go along

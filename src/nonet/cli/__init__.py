@@ -1,6 +1,7 @@
-"""The command line `nonet`: solve, generate, book, stock, check, rate, hint, compare and more.
+"""The command line `nonet`: solve, generate, rate, explain and more.
 
-One module a command; each is imported when it is called, so that ``nonet --help`` stays quick.
+`commands` has one module per command, imported when it is called so that ``nonet --help`` is fast;
+`shared` has what they have in common.
 """
 
 from __future__ import annotations
@@ -12,14 +13,13 @@ __all__ = ["main"]
 
 
 def main() -> None:
-    """Run the command that `sys.argv` holds, and leave with its exit code."""
+    """Run the command in `sys.argv`, and exit with its code."""
     for name in ("stdout", "stderr"):
         stream = getattr(sys, name)
-        if stream is None:  # closed by whoever called: what is said there goes nowhere
+        if stream is None:  # closed by the caller
             setattr(sys, name, open(os.devnull, "w"))  # noqa: SIM115
         elif hasattr(stream, "reconfigure"):
-            # A terminal that has no × shows a ? in its place, and that is better than no answer.
-            stream.reconfigure(errors="replace")
-    from .app import app
+            stream.reconfigure(errors="replace")  # a terminal without × shows ? instead
+    from .app import run
 
-    app(prog_name="nonet")
+    sys.exit(run(sys.argv[1:]))

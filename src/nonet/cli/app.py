@@ -1,117 +1,73 @@
-"""The commands by name, and what they share: help, version, and the way errors are told."""
+"""The commands by name, and how one of them is run."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from importlib import import_module
-from typing import Annotated, Any
 
-import typer
-from typer.core import TyperCommand, TyperGroup
-from typer.main import get_command
-
-from .complaints import told
-
-__all__ = ["COMMANDS", "app"]
+from ..errors import RequestError, unknown
+from .shared.errors import FINE, print_errors
 
 COMMANDS = {
-    "solve": "Solve a puzzle, or every puzzle of a file.",
-    "enter": "Ask for a puzzle row by row, then solve it.",
-    "generate": "Make new puzzles.",
-    "book": "Print puzzles as a book: a PDF file with the solutions at the back.",
-    "stock": "Keep rated puzzles of each level ready in a file.",
-    "check": "Say whether a puzzle has one solution, several, or none and why.",
+    "solve": "Solve puzzles.",
+    "enter": "Type in a puzzle row by row and solve it.",
+    "generate": "Generate new puzzles.",
+    "book": "Print puzzles as a PDF book with the solutions at the back.",
+    "stock": "Keep a file of rated puzzles of each level.",
+    "check": "Check whether a puzzle has one solution, several or none, and why.",
     "count": "Count the solutions of a puzzle.",
-    "rate": "Say how hard a puzzle is for a person.",
-    "hint": "Tell the next step, a little or in full.",
-    "explain": "Tell the whole way to the solution.",
+    "rate": "Rate how hard a puzzle is for a person.",
+    "hint": "Show the next step, in as much detail as you want.",
+    "explain": "Explain every step to the solution.",
     "step": "Walk through the solution in the terminal.",
-    "show": "Draw a puzzle.",
+    "show": "Draw puzzles.",
     "read": "Read the puzzle from a photo.",
-    "convert": "Write puzzles in another format.",
-    "compare": "Run several methods over a file and tell what it took them.",
+    "convert": "Convert puzzles to another format.",
+    "compare": "Compare how several methods solve the same puzzles.",
+    "list": "List techniques, levels, methods, formats and other names.",
     "serve": "Serve the web app: a page to play and learn on, and an open API.",
+    "backup": "Copy the database of the web app while it runs.",
 }
-"""Every command, and the first line of its help: known without importing the command."""
+"""Every command with the first line of its help, known without importing the command."""
 
-_PLAIN: dict[str, Any] = {"rich_markup_mode": None, "pretty_exceptions_enable": False}
-
-
-class _Command(TyperCommand):
-    """A command whose puzzle may begin with a dash, for an empty cell."""
-
-    def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
-        """Put what is too long for an option, and begins like one, behind all options."""
-        puzzles = [arg for arg in args if _is_puzzle(arg)] if "--" not in args else []
-        if puzzles:
-            args = [*(arg for arg in args if not _is_puzzle(arg)), "--", *puzzles]
-        return super().parse_args(ctx, args)
+_HELP = ("--help", "-h")
 
 
-def _is_puzzle(argument: str) -> bool:
-    """Is this a puzzle with dashes for empty cells? (The smallest has sixteen cells.)"""
-    return argument.startswith("-") and len(argument) >= 16 and any(map(str.isdigit, argument))
+def run(arguments: Sequence[str]) -> int:
+    """Run a command, print the error that ends it, and return the exit code."""
+    return print_errors(lambda: _run(list(arguments)))
 
 
-class _Group(TyperGroup):
-    """A group that imports a command when it is called."""
+def _run(words: list[str]) -> int:
+    name, *rest = words or ["--help"]
+    if name in COMMANDS:
+        return _run_command(name, rest)
+    if name in _HELP:
+        from .shared.help import format_overview
 
-    def __init__(self, **settings: Any) -> None:
-        super().__init__(**settings)
-        names: Any = dict.fromkeys(COMMANDS)  # what a mistyped name is compared with
-        self.commands.update(names)
-
-    def list_commands(self, ctx: Any) -> list[str]:
-        """Return the names, in the order of the help."""
-        return list(COMMANDS)
-
-    def get_command(self, ctx: Any, cmd_name: str) -> Any:
-        """Import the command of that name."""
-        if cmd_name not in COMMANDS:
-            return None
-        module = import_module(f".{cmd_name}", __package__)
-        one = typer.Typer(add_completion=False, **_PLAIN)
-        one.command(cmd_name, cls=_Command)(getattr(module, cmd_name))
-        return get_command(one)
-
-    def format_commands(self, ctx: Any, formatter: Any) -> None:
-        """List the commands without importing them."""
-        with formatter.section("Commands"):
-            formatter.write_dl(list(COMMANDS.items()))
-
-    def invoke(self, ctx: Any) -> Any:
-        """Run the command; whatever goes wrong is told in one sentence."""
-        with told():
-            return super().invoke(ctx)
-
-
-app = typer.Typer(cls=_Group, no_args_is_help=True, suggest_commands=False, **_PLAIN)
-
-
-def _tell_version(wanted: bool) -> None:
-    if wanted:
+        print(format_overview(COMMANDS))
+        if not words:
+            raise RequestError("cli.no-command")
+    elif name == "--version":
         from .. import __version__
 
-        typer.echo(f"nonet {__version__}")
-        raise typer.Exit
+        print(f"nonet {__version__}")
+    else:
+        what = "option" if name.startswith("-") else "command"
+        raise unknown(what, name, [*COMMANDS, "--version", "--help"])
+    return FINE
 
 
-@app.callback()
-def nonet(
-    version: Annotated[
-        bool,
-        typer.Option("--version", help="Show the version.", callback=_tell_version, is_eager=True),
-    ] = False,
-) -> None:
-    """Solve, make and explain Sudoku of every size.
+def _run_command(name: str, words: list[str]) -> int:
+    from .shared.arguments import parameters_of, parse_arguments
 
-    \b
-    Examples:
-      nonet solve 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79
-      nonet solve puzzles.txt > solutions.txt
-      nonet generate --level hard --symmetry rotational
-      nonet check puzzle.sdk
-      nonet COMMAND --help
+    command = import_module(f".commands.{name}", __package__).run
+    parameters = parameters_of(command)
+    before = words[: words.index("--")] if "--" in words else words
+    if any(word in _HELP for word in before):
+        from .shared.help import format_help
 
-    Exit codes: 0, 1 (a puzzle has no or several solutions, or was not
-    solved; or none meets the request), 2 (bad input).
-    """
+        print(format_help(name, command, parameters))
+        return FINE
+    code: int = command(**parse_arguments(name, parameters, words))
+    return code

@@ -1,7 +1,7 @@
-"""Formats: puzzles from text and files, and back; one module a format.
+"""Formats: read puzzles from text and files, and write them.
 
-`parse` reads one puzzle, `read` goes over the puzzles of a file of any size, `dumps` and `write`
-are their ways back. A format is recognised by what stands in the text, never by a file's name.
+`parse` reads one puzzle and `read` all puzzles of a file of any size; `dumps` and `write` do the
+reverse. A format is recognised by the content, never by a file's name.
 
 >>> puzzle = parse("1.....3..4.....2")
 >>> dumps(puzzle, "json")
@@ -15,109 +15,119 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from itertools import chain, islice
 
-from ..errors import FormatError, ParseError, shortened
+from ..arguments import several
+from ..cells import Text
+from ..errors import FormatError, ParseError, quote_text
 from ..grid import Grid
-from ..puzzle import Puzzle
-from . import board, csv, jigsaw, json, line, opensudoku, rows, sdk, sdm, solo, ss
-from .alphabet import chosen
-from .base import Entry, Format, Line
-from .head import Head
-from .source import Source, lines_of
+from ..puzzle import Puzzle, PuzzleLike, Solution, as_puzzle
+from ..rules import usual_rules
+from .alphabet import choose_alphabet
+from .board import BOARD, ROWS, SDK, SS, TEXT
+from .csv import CSV
+from .format import Entry, Format, Head, Line
+from .jigsaw import JIGSAW
+from .json import JSON
+from .line import LINE, SDM
+from .opensudoku import OPENSUDOKU
+from .solo import SOLO
+from .source import check_source, read_lines
 
-__all__ = ["FORMATS", "Entry", "Format", "dumps", "parse", "read", "recognised", "write"]
+__all__ = ["FORMATS", "Entry", "Format", "detect_format", "dumps", "parse", "read", "write"]
 
-# In the order in which they are recognised: what is surest comes first, a board is the last guess.
-_MODULES = (opensudoku, json, csv, solo, jigsaw, ss, sdk, line, sdm, rows, board)
+# The most distinctive first: a text has the first format that recognises it.
+_ORDER = (OPENSUDOKU, JSON, CSV, SOLO, JIGSAW, SS, SDK, LINE, SDM, ROWS, BOARD)
 
-FORMATS: dict[str, Format] = {module.FORMAT.name: module.FORMAT for module in _MODULES}
-"""Every known format by its name."""
+FORMATS: dict[str, Format] = {format.name: format for format in _ORDER}
+"""Every format that is read and written, by its name. Any other text is read as ``"text"``."""
 
-_HEAD = 120  # lines to recognise a format by: more than the rows and lines of the largest board
+_HEAD = 120  # lines to recognise a format by: more than the largest board has
 
 
-def parse(text: str, format: str | None = None, *, alphabet: str | None = None) -> Puzzle:
-    """Read the one puzzle in a text of any known format.
+def parse(source: Text, format: str | None = None, *, alphabet: str | None = None) -> Puzzle:
+    """Read the one puzzle in a text of any kind.
 
-    `format` says which it is and stops the guessing; `alphabet` is the sign of the first digit
-    ("1", "0" or "A"), for large grids that could be read in more than one way.
+    `format` names its format, which is otherwise detected; `alphabet` is the sign of the first
+    digit ("1", "0" or "A"), for large grids that could be read in more than one way.
     """
     found: Entry | None = None
-    for entry in read(text, format, alphabet=alphabet):
+    for entry in read(source, format, alphabet=alphabet):
         if entry.error:
             raise entry.error
         if found:
-            raise ParseError(
-                f"more than one puzzle: one on line {found.number}, another on line"
-                f" {entry.number} (formats.read reads them all)"
-            )
+            raise ParseError("parse.several-puzzles", lines=[found.number, entry.number])
         found = entry
-    if found is None or found.puzzle is None:
-        raise _nothing()
+    assert found
+    assert found.puzzle
     return found.puzzle
 
 
 def read(
-    source: Source, format: str | None = None, *, alphabet: str | None = None
+    source: Text, format: str | None = None, *, alphabet: str | None = None
 ) -> Iterator[Entry]:
-    """Go over the puzzles in a `Path`, a text (`str`), bytes, or an open stream.
+    """Yield the puzzles in a `Path`, a text (`str`), bytes, or an open stream.
 
-    A bad puzzle becomes an entry with its error, and reading goes on. What is no text at all, or
-    holds no puzzle, raises `ParseError`. Files are read line by line, whatever their size.
+    A bad puzzle becomes an entry with its error, and reading continues. A source that is not text,
+    or contains no puzzle, raises `ParseError`. Files are read line by line, whatever their size.
     """
-    known = None if format is None else _known(format)
-    return _read(source, known, chosen(alphabet))
+    check_source(source)
+    known = None if format is None else TEXT if format == "text" else _find_format(format)
+    return _read(source, known, choose_alphabet(alphabet))
 
 
 def write(
-    puzzles: Iterable[Puzzle | tuple[Puzzle, Grid | None]], format: str = "line"
+    puzzles: Iterable[PuzzleLike | tuple[Puzzle, Grid | None]], format: str = "line"
 ) -> Iterator[str]:
-    """Write puzzles, each alone or with its solution, as pieces of text, one after the other.
+    """Yield the text of puzzles, each alone or with its solution, in pieces.
 
-    Solutions are kept by the formats that have a place for them (csv, json).
+    Only csv and json write the solutions.
     """
-    return _known(format).write(puzzles)
+    return _find_format(format).write(
+        item if isinstance(item, tuple) else as_puzzle(item) for item in several("puzzles", puzzles)
+    )
 
 
-def dumps(puzzle: Puzzle, format: str = "line") -> str:
-    """Return the text of one puzzle, without a line end after it."""
-    return "".join(write([puzzle], format)).rstrip("\n")
+def dumps(puzzle: PuzzleLike, format: str = "line") -> str:
+    """Return the text of one puzzle, grid or solution, without a line end after it."""
+    if isinstance(puzzle, Grid) and not isinstance(puzzle, Solution):
+        puzzle = Puzzle(puzzle, usual_rules(puzzle.size))
+    return "".join(write([as_puzzle(puzzle)], format)).rstrip("\n")
 
 
-def recognised(source: Source) -> str:
-    """Return the name of the format that a source is recognised as.
+def detect_format(source: Text) -> str:
+    """Return the name of the format of a source.
 
-    >>> recognised("1.....3..4.....2"), recognised("[[1,0,0,0],[0,0,3,0],[0,4,0,0],[0,0,0,2]]")
-    ('line', 'json')
+    >>> detect_format("[[1,0,0,0],[0,0,3,0],[0,4,0,0],[0,0,0,2]]")
+    'json'
     """
-    return _recognised(list(islice(lines_of(source), _HEAD))).name
+    check_source(source)
+    return _detect(list(islice(read_lines(source), _HEAD))).name
 
 
-def _known(name: str) -> Format:
+def _find_format(name: str) -> Format:
+    name = str(name)
     if name not in FORMATS:
-        known = ", ".join(sorted(FORMATS))
-        raise FormatError(f"unknown format {shortened(name)}: known are {known}")
+        raise FormatError("format.unknown", name=quote_text(name), known=sorted(FORMATS))
     return FORMATS[name]
 
 
-def _read(source: Source, format: Format | None, alphabet: str | None) -> Iterator[Entry]:
-    lines = lines_of(source)
+def _read(source: Text, format: Format | None, alphabet: str | None) -> Iterator[Entry]:
+    lines = read_lines(source)
     head = list(islice(lines, _HEAD))
     if head and head[0].fault:
         raise head[0].fault
-    known = format or _recognised(head)
+    known = format or _detect(head)
     any_found = False
     for entry in known.read(chain(head, lines), alphabet):
         any_found = True
         yield entry
     if not any_found:
-        raise _nothing()
+        first = next((line.text.strip() for line in head if line.text.strip()), "")
+        if not first:
+            raise ParseError("parse.empty")
+        raise ParseError("parse.no-puzzle", text=quote_text(first))
 
 
-def _recognised(lines: list[Line]) -> Format:
-    """Return the first format that knows its own by the first lines."""
+def _detect(lines: list[Line]) -> Format:
+    """Return the first format that recognises the first lines."""
     head = Head((line.text for line in lines if not line.fault), complete=len(lines) < _HEAD)
-    return next((known for known in FORMATS.values() if known.sniff(head)), line.FORMAT)
-
-
-def _nothing() -> ParseError:
-    return ParseError("there is no puzzle in the text")
+    return next((known for known in FORMATS.values() if known.sniff(head)), TEXT)

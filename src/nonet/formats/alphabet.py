@@ -1,161 +1,198 @@
-"""Alphabets: which digit a sign stands for.
+"""Alphabets: which digit a sign means.
 
-Up to 9×9 there is one: 1–9. Above, four are in use, and the caller can choose by the sign of the
-first digit (``alphabet="0"``; ``alphabet="0-9A-F"`` says the same):
+Up to 9×9 there is one: 1–9, and 0 is an empty cell. Above, three are in use, and the caller can
+choose by the sign of the first digit (``alphabet="0"``; ``alphabet="0-9A-F"`` means the same):
 
-* ``"1"`` — 1–9, then A–Z (and a is 36); decimals from 1. The one that is written, and the default.
-* ``"0"`` — 0–9, then A–Z; decimals from 0. Here 0 is a digit, and an empty cell is ``.`` (or -1).
-* ``"A"`` — A–Y, for grids of 10 to 26 rows.
+* ``"1"``: 1–9, then A–Z (and a is 36); decimals from 1. The default, and the one that is written.
+* ``"0"``: 0–9, then A–Z; decimals from 0. Here 0 is a digit, and an empty cell is ``.`` (or -1).
+* ``"A"``: A–Y, for grids of 10 to 26 rows.
 
-When nothing is chosen, ``A`` is taken where ``1`` cannot be (an H in a 16×16 grid), and a grid
-that could be either ``1`` or ``0`` is refused: one that has 0 beside another sign for an empty
-cell, and not the last digit of alphabet ``1``.
+By default ``0`` is used where 0 cannot be an empty cell: next to another sign for empty cells, or
+in a grid without empty cells. A note says so. ``A`` is used where ``1`` is impossible (an H in a
+16×16 grid). A grid that could be read with either is refused.
 """
 
 from __future__ import annotations
 
 import re
+import unicodedata
 from collections.abc import Sequence
 from functools import lru_cache
 from math import isqrt
 from string import ascii_uppercase, digits
+from typing import NamedTuple
 
-from ..errors import FormatError, ParseError, shortened
-from ..grid import MAX_SIZE, MIN_SIZE, Grid, cell_name
-from ..puzzle import symbols
+from ..cells import MAX_SIZE, MIN_SIZE, cell_name
+from ..errors import FormatError, ParseError, quote_text
+from ..grid import Grid, symbols
+from ..messages import Message
 
-__all__ = ["EMPTY", "chosen", "grid_of", "grid_of_numbers"]
+EMPTY = ".0*_-?xX"
+"""The signs for an empty cell; X and x only where they are not digits."""
 
-EMPTY = ".0*_-"
-
+_EMPTY_BUT_ZERO = frozenset(EMPTY) - {"0"}
+_ALSO_EMPTY = "·•∙⋅●○□■▢▯☐⬜␣"
 _BAD = 255
 _NUMBER = re.compile(r"-?[0-9]{1,9}")
 
 
-def chosen(alphabet: str | None) -> str | None:
+class Digits(NamedTuple):
+    """The digits of a grid, and a note if the alphabet had to be decided."""
+
+    grid: Grid
+    note: Message | None = None
+
+
+def normalise(text: str) -> str:
+    """Return a text with digits of all scripts, and signs for empty cells, in ASCII.
+
+    >>> normalise("５３□ ٧·")
+    '53. 7.'
+    """
+    return text if text.isascii() else "".join(map(_normalise_sign, text))
+
+
+@lru_cache(maxsize=4096)
+def _normalise_sign(sign: str) -> str:
+    if sign in _ALSO_EMPTY:
+        return "."
+    if sign == "\u00a0" or unicodedata.category(sign) == "Zs":
+        return " "
+    digit = unicodedata.decimal(sign, None)
+    return sign if digit is None else str(digit)
+
+
+def choose_alphabet(alphabet: str | None) -> str | None:
     """Return the first sign of the alphabet that the caller asks for."""
+    alphabet = None if alphabet is None else str(alphabet)
     if alphabet is None or re.fullmatch(r"[10A](-[-\w]*)?", alphabet):
         return alphabet[0] if alphabet else None
-    raise FormatError(
-        f"unknown alphabet {shortened(alphabet)}: known are '1' (1–9A–G), '0' (0–9A–F), 'A' (A–P)"
-    )
+    raise FormatError("format.alphabet", name=quote_text(alphabet))
 
 
-def grid_of(text: str, alphabet: str | None = None) -> Grid:
-    """Read digits written one sign a cell, with nothing between them."""
-    size = isqrt(len(text))
-    if size * size != len(text) or not MIN_SIZE <= size <= MAX_SIZE:
-        raise ParseError(f"{_no_grid(len(text))}: {shortened(text)}")
-    first = chosen(alphabet)
-    codes = text.encode("ascii", "replace")
+def read_signs(text: str, alphabet: str | None = None) -> Digits:
+    """Read digits written as one sign per cell, with nothing between them."""
+    size = _find_size(len(text), text)
+    first = choose_alphabet(alphabet)
+    codes = normalise(text).encode("ascii", "backslashreplace")
+    if len(codes) != len(text):  # a sign that is not a digit in any script
+        codes = bytes(ord(sign) if sign.isascii() else 0 for sign in normalise(text))
     cells = codes.translate(_table(size, first or "1"))
-    if first is None and _BAD not in cells:
-        _refuse_two_zeros(size, "0" in text, any(sign in text for sign in ".*_-"), size in cells)
-    if first is None and _BAD in cells and 9 < size <= 26:
-        letters = codes.translate(_table(size, "A"))
-        cells = cells if _BAD in letters else letters
+    note = None
+    if first is None and size > 9:
+        zeros = codes.translate(_table(size, "0"))
+        letters = codes.translate(_table(size, "A")) if size <= 26 else bytes([_BAD])
+        if _BAD not in letters and _BAD not in cells and any(letters):
+            raise _ambiguous(size, Message("parse.letters-only"), "A")
+        if _BAD in cells and _BAD not in letters:
+            cells = letters
+        elif _BAD not in zeros and (note := _note_zero(zeros, cells, size)):
+            cells = zeros
     if _BAD in cells:
-        index = cells.index(_BAD)
-        raise ParseError(
-            f"{cell_name(index, size)} holds {text[index]!r}: expected {_expected(size, first)}"
-        )
-    return Grid.of(cells, size)
+        at = cells.index(_BAD)
+        span, text = _format_span(size, first or "1"), repr(text[at])
+        raise ParseError("parse.sign", cell=cell_name(at, size), text=text, alphabet=span)
+    return Digits(Grid.from_cells(cells, size), note)
 
 
-def grid_of_numbers(tokens: Sequence[str], alphabet: str | None = None) -> Grid:
-    """Read digits written as numbers (or as signs, where each is one character)."""
+def read_digits(tokens: Sequence[str], alphabet: str | None = None) -> Digits:
+    """Read digits written as numbers (or as signs, if each token is one character)."""
     if all(len(token) == 1 for token in tokens):
-        return grid_of("".join(tokens), alphabet)
-    size = isqrt(len(tokens))
-    if size * size != len(tokens) or not MIN_SIZE <= size <= MAX_SIZE:
-        raise ParseError(_no_grid(len(tokens)))
-    values = [_number(token, index, size) for index, token in enumerate(tokens)]
-    from_zero = _counts_from_zero(values, size, chosen(alphabet))
-    lowest, highest = (0, size - 1) if from_zero else (1, size)
+        return read_signs("".join(tokens), alphabet)
+    size = _find_size(len(tokens))
+    first = choose_alphabet(alphabet)
+    values = [_read_number(token, at, size) for at, token in enumerate(tokens)]
+    note = None
+    from_zero = first == "0"
+    if first is None and size not in values:
+        if -1 in values and 0 not in values:
+            raise _ambiguous(size, Message("parse.minus-one"))
+        from_zero = -1 in values
+        if not from_zero and size > 9:
+            zeros = bytes(0 if v is None else _to_byte(v + 1) for v in values)
+            note = _note_zero(zeros, bytes(_to_byte(v or 0) for v in values), size)
+            from_zero = note is not None
+    least, most = (0, size - 1) if from_zero else (1, size)
     cells = bytearray(size * size)
-    for index, value in enumerate(values):
+    for at, value in enumerate(values):
         if value is None or value == -1 or (value == 0 and not from_zero):
             continue
-        if not lowest <= value <= highest:
-            raise ParseError(
-                f"{cell_name(index, size)} holds {value}:"
-                f" expected a number from {lowest} to {highest}, or . for an empty cell"
-            )
-        cells[index] = value + from_zero
-    return Grid.of(bytes(cells), size)
+        if not least <= value <= most:
+            name, text = cell_name(at, size), str(value)
+            raise ParseError("parse.number", cell=name, text=text, least=least, most=most)
+        cells[at] = value + from_zero
+    return Digits(Grid.from_cells(bytes(cells), size), note)
 
 
-def _number(token: str, index: int, size: int) -> int | None:
-    if token in (".", "*", "_", "-"):
+def _to_byte(value: int) -> int:
+    return value if 0 <= value < _BAD else _BAD
+
+
+def _find_size(count: int, text: str | None = None) -> int:
+    size = isqrt(count)
+    if size * size == count and MIN_SIZE <= size <= MAX_SIZE:
+        return size
+    near = min(max(round(count**0.5), MIN_SIZE), MAX_SIZE)
+    if text is None:
+        raise ParseError("parse.square", found=count, size=near, expected=near**2)
+    text = quote_text(text)
+    raise ParseError("parse.square-line", found=count, size=near, expected=near**2, text=text)
+
+
+def _note_zero(zeros: bytes, cells: bytes, size: int) -> Message | None:
+    """Return why 0 is a digit here, in a grid above 9×9; None where it is an empty cell.
+
+    `zeros` has the digits if 0 is the first one, `cells` if 0 is an empty cell.
+    """
+    places = [at for at, digit in enumerate(zeros) if digit == 1]
+    if not places or size in cells or len(places) > size:
+        return None
+    full = 0 not in zeros
+    if not len({at // size for at in places}) == len(places) == len({at % size for at in places}):
+        raise _ambiguous(size, Message("parse.zero-twice", full=full))
+    return Message("text.zero-is-digit", alphabet=_format_span(size, "0"), full=full)
+
+
+def _read_number(token: str, at: int, size: int) -> int | None:
+    if token in _EMPTY_BUT_ZERO:
         return None
     if not _NUMBER.fullmatch(token):
-        raise ParseError(
-            f"{cell_name(index, size)} holds {shortened(token)}:"
-            f" expected a number from 1 to {size}, or . for an empty cell"
-        )
+        name, text = cell_name(at, size), quote_text(token)
+        raise ParseError("parse.number", cell=name, text=text, least=1, most=size)
     return int(token)
 
 
-def _counts_from_zero(values: Sequence[int | None], size: int, first: str | None) -> bool:
-    """Is 0 a digit here, and not an empty cell?"""
-    if first is not None or size in values:
-        return first == "0"
-    if -1 in values and 0 not in values:
-        raise _ambiguous(size, "-1 for an empty cell, and neither 0 nor the last digit")
-    if -1 not in values:
-        _refuse_two_zeros(size, 0 in values, None in values, has_last=False)
-    return -1 in values
+def _ambiguous(size: int, reason: Message, other: str = "0") -> ParseError:
+    known = [_format_span(size, "1"), _format_span(size, other)]
+    return ParseError("parse.alphabet", size=size, reason=reason, known=known, name=repr(other))
 
 
-def _refuse_two_zeros(size: int, has_zero: bool, has_empty: bool, has_last: bool) -> None:
-    """Refuse to guess whether 0 is one more sign for an empty cell, or the first digit."""
-    if size > 9 and has_zero and has_empty and not has_last:
-        raise _ambiguous(size, "0 beside another sign for an empty cell")
-
-
-def _ambiguous(size: int, why: str) -> ParseError:
-    ones, zeros = _span(size, "1"), _span(size, "0")
-    return ParseError(
-        f"the {size}×{size} grid has {why}: its alphabet may be {ones} or {zeros},"
-        f" choose alphabet='1' or alphabet='0'"
-    )
+def list_signs(size: int, first: str) -> str:
+    """Return the signs of an alphabet that begins with `first`."""
+    return {
+        "1": symbols(size)[1:],
+        "0": (digits + ascii_uppercase)[:size],
+        "A": ascii_uppercase[:size],
+    }[first]
 
 
 @lru_cache(maxsize=128)
 def _table(size: int, first: str) -> bytes:
     """Return the digit of each character code, `_BAD` for those that mean nothing."""
-    signs = {
-        "1": symbols(size)[1:],
-        "0": (digits + ascii_uppercase)[:size],
-        "A": ascii_uppercase[:size],
-    }[first]
     table = bytearray([_BAD]) * 256
     for sign in EMPTY:
-        table[ord(sign)] = 0
-    for digit, sign in enumerate(signs, 1):
+        table[ord(sign)] = 0  # X and x become digits below, where they are
+    for digit, sign in enumerate(list_signs(size, first), 1):
         table[ord(sign)] = digit
         if size < MAX_SIZE:  # only there do A and a differ
             table[ord(sign.lower())] = digit
     return bytes(table)
 
 
-def _span(size: int, first: str) -> str:
+def _format_span(size: int, first: str) -> str:
     """Return an alphabet as people write it: 1–9A–G."""
-    if first == "A":
-        return f"A–{ascii_uppercase[min(size, 26) - 1]}"
-    last = symbols(size)[-1] if first == "1" else (digits + ascii_uppercase)[size - 1]
-    if last.isdecimal():
+    last = list_signs(size, first)[-1]
+    if first == "A" or last.isdecimal():
         return f"{first}–{last}"
     letters = "A" if last == "A" else "A–Za" if last == "a" else f"A–{last}"
     return f"{first}–9{letters}"
-
-
-def _expected(size: int, first: str | None) -> str:
-    return f"{_span(size, first or '1')}, or . for an empty cell"
-
-
-def _no_grid(count: int) -> str:
-    """Say that no grid has so many cells, and which grid comes near."""
-    size = min(max(round(count**0.5), MIN_SIZE), MAX_SIZE)
-    cells = "1 cell makes" if count == 1 else f"{count} cells make"
-    return f"{cells} no square grid (one of {size}×{size} has {size * size})"

@@ -1,96 +1,127 @@
-"""Board: a puzzle drawn as a square, as people paste it and as `str(puzzle)` draws it.
+"""Boards: the formats that draw a puzzle as a square, row by row.
 
-Rows of cells, with or without blanks between them and lines around the boxes. The lines count: a
-6×6 board with boxes of three rows is read so, and walls around regions make a jigsaw. Boards are
-parted by blank lines; a blank line between the bands of one board does no harm.
+They share the reader, which takes any text: rows of cells, with or without blanks between them and
+lines around the boxes. The lines count: a 6×6 board with boxes of three rows is read as such, and
+walls around regions make a jigsaw. Blank lines between the bands of a board are ignored.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+import re
+from collections.abc import Iterator
 
-from ..errors import ParseError, RuleError
+from ..errors import FormatError
 from ..grid import Grid
 from ..puzzle import Puzzle
-from ..rules import said
-from .alphabet import grid_of_numbers
-from .base import Entry, Format, Line, sayable
-from .drawing import drawing, row_count
-from .head import Head
-from .walls import parts
+from .format import Format, Head, Line, check_classic, find_rule_words
+from .row import BARS, Width, is_art, may_be_row
+from .scanner import read_text
 
-__all__ = ["FORMAT", "one", "read"]
-
-_MOST_LINES = 36 * 4  # of one board: rows, lines between them, blank lines, a few words
+_SECTION = re.compile(r"\s*\[\s*([A-Za-z][\w ]*)\]\s*")
 
 
-def one(block: Sequence[Line], alphabet: str | None = None) -> Puzzle:
-    """Read the board on these lines."""
-    found = drawing(block)
-    grid = grid_of_numbers([cell for row in found.rows for cell in row.cells], alphabet)
-    words = found.words
-    if not any(word.startswith(("boxes", "regions")) for word in words):
-        shown = parts(found)
-        words = [str(shown), *words] if shown else words
-    return Puzzle(grid, said(grid.size, words))
+def _sniff_board(head: Head) -> bool:
+    rows = head.blocks[0] if head.blocks else []
+    return len(rows) > 1 and all(may_be_row(text) for text in rows)
 
 
-def read(lines: Iterator[Line], alphabet: str | None) -> Iterator[Entry]:
-    """Read boards with blank lines between them."""
-    waiting: list[Line] = []
-    for block in _blocks(lines):
-        rows, cells = row_count(block)
-        if waiting and row_count([*waiting, *block])[0] > cells == rows:
-            yield _entry(waiting, alphabet)  # an unfinished board before a whole one
-            waiting = []
-        waiting += block
-        if row_count(waiting)[0] >= cells:
-            yield _entry(waiting, alphabet)
-            waiting = []
-    if waiting:
-        yield _entry(waiting, alphabet)
-
-
-def _blocks(lines: Iterator[Line]) -> Iterator[list[Line]]:
-    """Gather the lines that stand together; an endless block is given up after its first lines."""
-    block: list[Line] = []
-    for line in lines:
-        if not line.fault and not line.text.strip():
-            if block:
-                yield block
-            block = []
-        elif len(block) <= _MOST_LINES and not line.is_silent:
-            block.append(line)
-    if block:
-        yield block
-
-
-def _entry(block: Sequence[Line], alphabet: str | None) -> Entry:
-    text = "\n".join(line.text for line in block)
-    try:
-        if len(block) > _MOST_LINES:
-            raise ParseError(f"more than {_MOST_LINES} lines without a blank one are no board")
-        return Entry(block[0].number, text, one(block, alphabet))
-    except (ParseError, RuleError) as error:
-        return Entry(block[0].number, text, error=error)
-
-
-def _sniff(head: Head) -> bool:
-    return len(head.lines) > 1
-
-
-def _say(puzzle: Puzzle, solution: Grid | None) -> str:
-    sayable(puzzle, "board")
+def _format_board(puzzle: Puzzle, solution: Grid | None) -> str:
+    find_rule_words(puzzle, "board")
     return str(puzzle)
 
 
-FORMAT = Format(
+def _sniff_rows(head: Head) -> bool:
+    rows = head.blocks[0] if head.blocks else []
+    if any(is_art(text) or any(bar in text for bar in BARS) for text in head.lines):
+        return False
+    return len(rows) > 1 and all(Width(text).is_spaced for text in rows)
+
+
+def _format_rows(puzzle: Puzzle, solution: Grid | None) -> str:
+    words = find_rule_words(puzzle, "rows")
+    column = len(str(puzzle.size))
+    rows = [" ".join(str(digit).rjust(column) for digit in row) for row in puzzle.givens.rows]
+    return "\n".join([*rows, *words])
+
+
+def _drop_sections(lines: Iterator[Line]) -> Iterator[Line]:
+    """Leave out the sections that do not contain givens."""
+    is_puzzle = True
+    for line in lines:
+        section = _SECTION.fullmatch(line.text)
+        if section:
+            is_puzzle = section[1].strip().lower() == "puzzle"
+            yield Line(line.number, "")  # a section ends the board before it
+        elif is_puzzle:
+            yield line
+
+
+def _format_sdk(puzzle: Puzzle, solution: Grid | None) -> str:
+    check_classic(puzzle, "sdk")
+    return "\n".join(["[Puzzle]", *_split_rows(puzzle)])
+
+
+def _split_rows(puzzle: Puzzle) -> list[str]:
+    return [puzzle.line[at : at + 9] for at in range(0, 81, 9)]
+
+
+def _format_ss(puzzle: Puzzle, solution: Grid | None) -> str:
+    check_classic(puzzle, "ss")
+    rows = [f"|{row[:3]}|{row[3:6]}|{row[6:]}|" for row in _split_rows(puzzle)]
+    border, band = "*-----------*", "|---+---+---|"
+    return "\n".join([border, *rows[:3], band, *rows[3:6], band, *rows[6:], border])
+
+
+def _refuse_text(puzzle: Puzzle, solution: Grid | None) -> str:
+    raise FormatError("format.read-only", name="'text'")
+
+
+BOARD = Format(
     name="board",
     title="A drawn board",
-    about="Rows of cells with lines around the boxes or regions, as the eye wants them.",
+    about="Rows of cells with lines around the boxes or regions, easy on the eye.",
     extensions=(".board",),
-    sniff=_sniff,
-    read=read,
-    say=_say,
+    sniff=_sniff_board,
+    read=read_text,
+    format=_format_board,
     between="\n",
+)
+ROWS = Format(
+    name="rows",
+    title="Rows of numbers",
+    about="One row per line, decimal numbers with blanks between them, 0 for an empty cell.",
+    extensions=(".rows",),
+    sniff=_sniff_rows,
+    read=read_text,
+    format=_format_rows,
+    between="\n",
+)
+SDK = Format(
+    name="sdk",
+    title="SadMan Sudoku and SudoCue",
+    about="Nine rows of nine signs below [Puzzle], with # lines for author and level.",
+    extensions=(".sdk",),
+    sniff=lambda head: bool(_SECTION.fullmatch(head.first)),
+    read=lambda lines, alphabet: read_text(_drop_sections(lines), alphabet),
+    format=_format_sdk,
+    between="\n",
+)
+SS = Format(
+    name="ss",
+    title="Simple Sudoku",
+    about="The files of Simple Sudoku: a 9×9 board drawn with bars and dashes.",
+    extensions=(".ss",),
+    sniff=lambda head: head.first.startswith("*--"),
+    read=read_text,
+    format=_format_ss,
+    between="\n",
+)
+TEXT = Format(
+    name="text",
+    title="Any text",
+    about="Finds boards, lists, lines and links in any text. It can only be read.",
+    extensions=(),
+    sniff=lambda _: True,
+    read=read_text,
+    format=_refuse_text,
 )

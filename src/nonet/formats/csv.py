@@ -1,23 +1,22 @@
-"""CSV: one puzzle a row of a table, as the large collections for machine learning have it.
+"""CSV: one puzzle per row of a table, as in the large collections for machine learning.
 
-The first line names the columns. The puzzle stands in ``puzzle``, ``quizzes`` or ``question``, its
-solution (if any) in ``solution``, ``solutions`` or ``answer``; other columns are passed over. A
-field does not go on over the end of its line, so that a file of any size is read line by line.
+The first line names the columns. The puzzle is in ``puzzle``, ``quizzes`` or ``question``, its
+solution (if any) in ``solution``, ``solutions`` or ``answer``; other columns are ignored. A field
+ends with its line, so that a file of any size is read line by line.
 """
 
 from __future__ import annotations
 
 import csv
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 
-from ..errors import ParseError, RuleError, shortened
+from ..errors import ParseError, RuleError, quote_text
 from ..grid import Grid
-from ..puzzle import Puzzle, symbols
+from ..puzzle import Puzzle
 from . import line
-from .base import Entry, Format, Line, counted, sayable
-from .head import Head, Width
-
-__all__ = ["FORMAT"]
+from .format import Entry, Format, Head, Line, find_rule_words
+from .row import Width
 
 _PUZZLE = ("puzzle", "puzzles", "quiz", "quizzes", "question", "sudoku", "board", "grid")
 _SOLUTION = ("solution", "solutions", "answer", "answers")
@@ -29,57 +28,58 @@ def _read(lines: Iterator[Line], alphabet: str | None) -> Iterator[Entry]:
         if each.is_silent:
             continue
         try:
-            fields = _fields(each)
+            fields = _read_fields(each)
             if header:
-                yield _entry(each, header, fields, alphabet)
+                yield _read_entry(each, header, fields, alphabet)
         except (ParseError, RuleError) as error:
             if not header:
                 raise
             yield Entry(each.number, each.text, error=error)
-        header = header or _header(fields, each)
+        header = header or _read_header(fields, each)
 
 
-def _fields(each: Line) -> list[str]:
+def _read_fields(each: Line) -> list[str]:
     if each.fault:
         raise each.fault
     try:
         return next(csv.reader([each.text]))
-    except csv.Error as error:
-        raise ParseError(f"line {each.number} is no row of a table: {error}") from None
+    except csv.Error:
+        text = quote_text(each.text)
+        raise ParseError("parse.csv", line=each.number, text=text) from None
 
 
-def _header(fields: Sequence[str], each: Line) -> list[str]:
+def _read_header(fields: Sequence[str], each: Line) -> list[str]:
     names = [field.strip().lower() for field in fields]
-    if _column(names, _PUZZLE) is None:
-        raise ParseError(
-            f"line {each.number} names no column with puzzles: {shortened(each.text)}"
-            " (expected e.g. 'puzzle,solution')"
-        )
+    if _find_column(names, _PUZZLE) is None:
+        raise ParseError("parse.csv-header", line=each.number, text=quote_text(each.text))
     return names
 
 
-def _column(names: Sequence[str], wanted: Sequence[str]) -> int | None:
+def _find_column(names: Sequence[str], wanted: Sequence[str]) -> int | None:
     """Return the column with one of the wanted names."""
     return next((names.index(name) for name in wanted if name in names), None)
 
 
-def _entry(each: Line, names: list[str], fields: list[str], alphabet: str | None) -> Entry:
-    place, answer = _column(names, _PUZZLE), _column(names, _SOLUTION)
+def _read_entry(each: Line, names: list[str], fields: list[str], alphabet: str | None) -> Entry:
+    place, answer = _find_column(names, _PUZZLE), _find_column(names, _SOLUTION)
+    number = each.number
     if len(fields) < len(names) or place is None:
+        found, text = len(fields), quote_text(each.text)
         raise ParseError(
-            f"line {each.number} has {len(fields)} columns where the first has {len(names)}:"
-            f" {shortened(each.text)}"
+            "parse.csv-columns", line=number, found=found, expected=len(names), text=text
         )
-    puzzle = line.one(fields[place], alphabet)
-    text = fields[answer].strip() if answer is not None else ""
-    found = Width(text).count
-    if text and found != puzzle.size**2:
-        raise ParseError(
-            f"the solution on line {each.number} has {counted(found)}"
-            f" where the puzzle has {puzzle.size**2}: {shortened(text)}"
-        )
-    solution = line.givens(text, alphabet) if text else None
-    return Entry(each.number, fields[place], puzzle, solution=solution)
+    meaning = line.read_line(fields[place], alphabet)
+    if answer is not None and (text := fields[answer].strip()):
+        found, expected, quote = Width(text).count, meaning.puzzle.size**2, quote_text(text)
+        if found != expected:
+            raise ParseError(
+                "parse.csv-solution", line=number, found=found, expected=expected, text=quote
+            )
+        solution = line.read_givens(text, alphabet).grid
+        if not solution.is_full:
+            raise ParseError("parse.csv-blank", line=number, found=solution.blanks, text=quote)
+        meaning = replace(meaning, solution=solution)
+    return Entry.of(number, fields[place], meaning)
 
 
 def _sniff(head: Head) -> bool:
@@ -87,23 +87,21 @@ def _sniff(head: Head) -> bool:
         names = next(csv.reader([head.first]), [])
     except csv.Error:
         return False
-    return _column([name.strip().lower() for name in names], _PUZZLE) is not None
+    return _find_column([name.strip().lower() for name in names], _PUZZLE) is not None
 
 
-def _say(puzzle: Puzzle, solution: Grid | None) -> str:
-    sayable(puzzle, "csv")
-    signs = symbols(puzzle.size)
-    answer = "".join(signs[digit] for digit in solution.cells) if solution else ""
-    return f"{puzzle.line},{answer}"
+def _format(puzzle: Puzzle, solution: Grid | None) -> str:
+    find_rule_words(puzzle, "csv")
+    return f"{puzzle.line},{solution.line if solution else ''}"
 
 
-FORMAT = Format(
+CSV = Format(
     name="csv",
     title="A table of puzzles and solutions",
-    about="A line a puzzle below the header puzzle,solution; the solution may be missing.",
+    about="One puzzle per line below the header puzzle,solution; the solution is optional.",
     extensions=(".csv",),
     sniff=_sniff,
     read=_read,
-    say=_say,
+    format=_format,
     opening="puzzle,solution\n",
 )

@@ -1,6 +1,6 @@
 """OpenSudoku: the XML files of the Android game, several puzzles in each.
 
-A document type is refused: it is of no use here, and is how XML is made to explode.
+Document types are refused: they serve no purpose here, and are used for attacks.
 """
 
 from __future__ import annotations
@@ -8,16 +8,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 from xml.parsers import expat
 
-from ..errors import ParseError, RuleError
+from ..errors import ParseError
 from ..grid import Grid
 from ..puzzle import Puzzle
-from . import line
-from .base import Entry, Format, Line, only_classic
-from .head import Head
+from .format import Entry, Format, Head, Line, check_classic
+from .line import read_givens
+from .meaning import Meaning
 
-__all__ = ["FORMAT"]
-
-_CHUNK = 1 << 16  # characters for the parser at a time: it looks at an unfinished tag again
+_CHUNK = 1 << 16  # characters per call: the parser rereads an unfinished tag
 
 
 def _read(lines: Iterator[Line], alphabet: str | None) -> Iterator[Entry]:
@@ -29,23 +27,23 @@ def _read(lines: Iterator[Line], alphabet: str | None) -> Iterator[Entry]:
             found.append((parser.CurrentLineNumber, attributes.get("data")))
 
     def refuse(*_: object) -> None:
-        raise ParseError(f"line {parser.CurrentLineNumber}: a document type is refused in XML")
+        raise ParseError("parse.xml-doctype", line=parser.CurrentLineNumber)
 
     parser.StartElementHandler = start
     parser.StartDoctypeDeclHandler = refuse
-    for text, is_last in _chunks(lines):
+    for text, is_last in _join_chunks(lines):
         try:
             parser.Parse(text, is_last)
         except expat.ExpatError as error:
-            why = expat.errors.messages[error.code]
-            raise ParseError(f"line {error.lineno} is not well-formed XML: {why}") from None
+            line, column = error.lineno, error.offset + 1
+            raise ParseError("parse.xml", line=line, column=column) from None
         for number, data in found:
-            yield _entry(number, data, alphabet)
+            yield _read_entry(number, data, alphabet)
         found.clear()
 
 
-def _chunks(lines: Iterator[Line]) -> Iterator[tuple[str, bool]]:
-    """Join lines into pieces for the parser, and say which is the last."""
+def _join_chunks(lines: Iterator[Line]) -> Iterator[tuple[str, bool]]:
+    """Join lines into pieces for the parser; the last one is marked."""
     piece: list[str] = []
     length = 0
     for each in lines:
@@ -59,33 +57,37 @@ def _chunks(lines: Iterator[Line]) -> Iterator[tuple[str, bool]]:
     yield "".join(piece), True
 
 
-def _entry(number: int, data: str | None, alphabet: str | None) -> Entry:
-    try:
-        if data is None:
-            raise ParseError(f"the game on line {number} has no data")
-        grid = line.givens(data, alphabet)
-        return Entry(number, data, Puzzle(grid))
-    except (ParseError, RuleError) as error:
-        return Entry(number, data or "", error=error)
+def _read_entry(number: int, data: str | None, alphabet: str | None) -> Entry:
+    if data is None:
+        return Entry(number, "", error=ParseError("parse.no-data", line=number))
+    return Entry.read(number, data, lambda: Meaning.of(read_givens(data, alphabet)))
 
 
 def _sniff(head: Head) -> bool:
-    return head.first.startswith("<")
+    return (
+        head.first.startswith("<")
+        and any(
+            mark in text
+            for text in head.lines
+            for mark in ("<?xml", "<opensudoku", "<game", "<!DOCTYPE")
+        )
+        and "<html" not in "".join(head.lines).lower()
+    )
 
 
-def _say(puzzle: Puzzle, solution: Grid | None) -> str:
-    only_classic(puzzle, "opensudoku")
+def _format(puzzle: Puzzle, solution: Grid | None) -> str:
+    check_classic(puzzle, "opensudoku")
     return f'  <game data="{"".join(map(str, puzzle.givens.cells))}" />'
 
 
-FORMAT = Format(
+OPENSUDOKU = Format(
     name="opensudoku",
     title="OpenSudoku XML",
     about="The files of OpenSudoku: a <game> for each puzzle, 81 digits, 0 for an empty cell.",
     extensions=(".opensudoku", ".xml"),
     sniff=_sniff,
     read=_read,
-    say=_say,
+    format=_format,
     opening='<?xml version="1.0" encoding="UTF-8"?>\n<opensudoku>\n',
     closing="</opensudoku>\n",
 )

@@ -1,4 +1,4 @@
-"""Walls: which boxes or regions the lines of a board make."""
+"""Walls: the boxes or regions that the lines of a board draw."""
 
 from __future__ import annotations
 
@@ -6,22 +6,20 @@ from collections import Counter
 from collections.abc import Iterable
 
 from ..errors import ParseError
-from ..rules import Boxes, Regions, enclosed
+from ..rules import Boxes, Regions, find_regions
 from .drawing import Drawing
 
-__all__ = ["parts"]
-
-Walls = list[set[int]]  # for each row (or column), how many cells stand before each wall
+Walls = list[set[int]]  # for each row (or column), the number of cells before each wall
 
 
-def parts(drawing: Drawing) -> Boxes | Regions | None:
-    """Return the boxes or regions that the lines of a board show; None where they show nothing.
+def find_parts(drawing: Drawing) -> Boxes | Regions | None:
+    """Return the boxes or regions that the lines of a board draw; None if they draw neither.
 
-    Lines around every cell, or at none, say nothing; lines in one direction are enough for boxes.
+    Lines around every cell mean nothing; lines in one direction are enough for boxes.
     """
     size = len(drawing.rows)
-    upright, flat = _upright(drawing), _flat(drawing)
-    across, down = _step(upright, size), _step(flat, size)
+    upright, flat = _find_upright(drawing), _find_flat(drawing)
+    across, down = _find_step(upright, size), _find_step(flat, size)
     if across and down:
         wide = across if 1 < across < size else None
         high = down if 1 < down < size else None
@@ -29,23 +27,21 @@ def parts(drawing: Drawing) -> Boxes | Regions | None:
             return None
         wide, high = wide or size // (high or 1), high or size // (wide or 1)
         if wide * high != size:
-            raise ParseError(
-                f"the lines draw boxes of {high}×{wide} cells, which a {size}×{size} grid has not"
-            )
+            raise ParseError("parse.boxes", rows=high, columns=wide, size=size)
         return Boxes(high, wide)
-    labels = enclosed(size, lambda a, b: _parted(a, b, size, upright, flat))
+    labels = find_regions(size, lambda a, b: _is_parted(a, b, size, upright, flat))
     if set(Counter(labels).values()) != {size}:
-        raise ParseError(f"the lines do not part the grid into {size} regions of {size} cells")
+        raise ParseError("parse.regions", size=size)
     return Regions(labels)
 
 
-def _parted(a: int, b: int, size: int, upright: Walls, flat: Walls) -> bool:
+def _is_parted(a: int, b: int, size: int, upright: Walls, flat: Walls) -> bool:
     """Is there a wall between two neighbours?"""
     row, column = divmod(b, size)
     return column in upright[row] if b == a + 1 else row in flat[column]
 
 
-def _upright(drawing: Drawing) -> Walls:
+def _find_upright(drawing: Drawing) -> Walls:
     """Return the walls in each row; where some are thick, only those are walls."""
     kinds = {thick for row in drawing.rows for thick in row.bars.values()}
     return [
@@ -54,16 +50,15 @@ def _upright(drawing: Drawing) -> Walls:
     ]
 
 
-def _flat(drawing: Drawing) -> Walls:
+def _find_flat(drawing: Drawing) -> Walls:
     """Return the walls in each column; where some lines are thick, only those are walls."""
     edges = [edge for row in drawing.rows for edge in row.edges]
-    thick = [edge for edge in edges if _is_thick(edge)]
-    counted = set(thick or edges)
+    walls = set([edge for edge in edges if _is_thick(edge)] or edges)
     return [
         {
             below
             for below, row in enumerate(drawing.rows, 1)
-            if any(row.is_covered(edge, column) for edge in counted.intersection(row.edges))
+            if any(row.is_covered(edge, column) for edge in walls.intersection(row.edges))
         }
         for column in range(len(drawing.rows))
     ]
@@ -73,8 +68,8 @@ def _is_thick(edge: str) -> bool:
     return any(dash in edge for dash in "=━═")
 
 
-def _step(walls: Iterable[set[int]], size: int) -> int | None:
-    """Return after how many cells a wall comes each time: the size for never, None if it varies."""
+def _find_step(walls: Iterable[set[int]], size: int) -> int | None:
+    """Return the number of cells between walls: the size without walls, None if it varies."""
     first, *others = walls
     if any(other != first for other in others):
         return None

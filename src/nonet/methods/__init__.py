@@ -6,14 +6,14 @@
 >>> run.grid.rows[0], run.outcome.value, run.stats.guesses
 ((1, 3, 2, 4), 'solved', 0)
 >>> next(get("backtracking").events(puzzle))
-Event(kind='choose', cell=1, digit=2)
+Event(kind='choose', cell=r1c2, digit=2)
 """
 
 from __future__ import annotations
 
-from ..errors import ParseError
+from ..errors import unknown
 from .backtracking import Backtracking, RandomBacktracking
-from .base import Event, Kind, Method, Outcome, Run, Stats, Work
+from .base import Event, Kind, Method, Run, Stats, Work
 from .crook import Crook, PureCrook
 from .dancing_links import DancingLinks
 from .graph_colouring import GraphColouring
@@ -26,7 +26,6 @@ __all__ = [
     "Event",
     "Kind",
     "Method",
-    "Outcome",
     "Run",
     "Sheet",
     "Stats",
@@ -52,7 +51,6 @@ METHODS: dict[str, Method] = {
 
 def get(name: str) -> Method:
     """Return the method called `name`; the error for an unknown name lists those there are."""
-    try:
-        return METHODS[name]
-    except KeyError:
-        raise ParseError(f"no method {name!r} (known: {', '.join(METHODS)})") from None
+    if not isinstance(name, str) or name not in METHODS:
+        raise unknown("method", name, METHODS)
+    return METHODS[name]

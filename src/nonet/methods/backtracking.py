@@ -6,11 +6,9 @@ from collections.abc import Sequence
 from random import Random
 from typing import ClassVar
 
+from ..outcome import Outcome
 from ..puzzle import Puzzle
-from .base import Event, Method, Outcome, Work
-from .groups import clash, peers
-
-__all__ = ["Backtracking", "RandomBacktracking"]
+from .base import Event, Method, Work, has_clash
 
 
 class Backtracking(Method):
@@ -20,12 +18,12 @@ class Backtracking(Method):
     title: ClassVar[str] = "Backtracking"
     complete: ClassVar[bool] = True
 
-    def events(self, puzzle: Puzzle, seed: int | None = None) -> Work:
+    def work(self, puzzle: Puzzle, seed: int | None = None) -> Work:
         """Tell every digit tried as a choice, for this method never knows better."""
-        if clash(puzzle):
-            return Outcome.NO_SOLUTION
+        if has_clash(puzzle):
+            return Outcome.NONE
         lots = Random(seed)
-        near = peers(puzzle)
+        near = puzzle.peers
         board = bytearray(puzzle.givens.cells)
         empty = [cell for cell, digit in enumerate(board) if not digit]
         # One iterator for each cell under way: the digits not yet tried there. The reports call
@@ -47,7 +45,7 @@ class Backtracking(Method):
                 board[cell] = fitting
                 yield Event("choose", cell, fitting)
                 untried.append(iter(self.order(puzzle.size, lots)))
-        return Outcome.NO_SOLUTION
+        return Outcome.NONE
 
     def order(self, size: int, lots: Random) -> Sequence[int]:
         """Return the digits in the order in which to try them in a cell."""

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 import time
 from collections.abc import Generator
-from enum import Enum
 from typing import ClassVar, Literal, NamedTuple, Protocol
 
+from ..cells import cells_of
 from ..errors import LimitReached
 from ..grid import Grid
-from ..puzzle import Puzzle
-
-__all__ = ["Clock", "Event", "Kind", "Method", "Outcome", "Run", "Stats", "Tally", "Work"]
+from ..outcome import Outcome
+from ..puzzle import Puzzle, PuzzleLike, as_puzzle
 
 Kind = Literal["place", "choose", "remove", "eliminate"]
 
@@ -32,14 +31,6 @@ class Event(NamedTuple):
     kind: Kind
     cell: int
     digit: int
-
-
-class Outcome(Enum):
-    """How the work of a method ended."""
-
-    SOLVED = "solved"
-    INCOMPLETE = "incomplete"
-    NO_SOLUTION = "no solution"
 
 
 Work = Generator[Event, None, Outcome]  # tells events while it goes on, returns how it ended
@@ -67,6 +58,9 @@ class Run(NamedTuple):
     outcome: Outcome
     stats: Stats
 
+    def __repr__(self) -> str:
+        return f"<Run: {self.outcome.value}, {self.grid.clues} of {len(self.grid)} cells filled>"
+
 
 class Method(Protocol):
     """A way to solve a Sudoku, told step by step."""
@@ -75,22 +69,38 @@ class Method(Protocol):
     title: ClassVar[str]
     complete: ClassVar[bool]  # does it always find the answer, given time?
 
-    def events(self, puzzle: Puzzle, seed: int | None = None) -> Work:
-        """Tell the work event by event; nothing is done before it is asked for.
+    def __repr__(self) -> str:
+        return f"<Method {self.name}>"
 
-        `seed` fixes the lots of a method that draws lots. `Sheet` replays the events.
-        """
+    def work(self, puzzle: Puzzle, seed: int | None = None) -> Work:
+        """Yield the events of the work, each when it is asked for; cells are plain numbers."""
         ...
 
-    def run(self, puzzle: Puzzle, seed: int | None = None, seconds: float | None = None) -> Run:
+    def events(self, puzzle: PuzzleLike, seed: int | None = None) -> Work:
+        """Yield the events of the work; `Sheet` replays them.
+
+        `seed` fixes the choices of a method that makes random ones.
+        """
+        puzzle = as_puzzle(puzzle)
+        cells, work = cells_of(puzzle.size), self.work(puzzle, seed)
+        while True:
+            try:
+                kind, cell, digit = next(work)
+            except StopIteration as end:
+                outcome: Outcome = end.value
+                return outcome
+            yield Event(kind, cells[cell], digit)
+
+    def run(self, puzzle: PuzzleLike, seed: int | None = None, seconds: float | None = None) -> Run:
         """Work to the end; raise LimitReached when so many `seconds` of CPU time are not enough."""
+        puzzle = as_puzzle(puzzle)
         tally = Tally(puzzle, Clock(seconds))
-        work = self.events(puzzle, seed)
+        work = self.work(puzzle, seed)
         try:
             while True:
                 tally.count(next(work))
                 if tally.clock.is_up:
-                    raise LimitReached(tally.farewell(self.title))
+                    raise tally.limit_reached(self.title)
         except StopIteration as end:
             outcome: Outcome = end.value
         return Run(puzzle, tally.grid, outcome, tally.stats)
@@ -153,18 +163,30 @@ class Tally:
     @property
     def grid(self) -> Grid:
         """The board as it stands."""
-        return Grid.of(bytes(self._board), self._size)
+        return Grid.from_cells(bytes(self._board), self._size)
 
     @property
     def stats(self) -> Stats:
         """What it took so far."""
         return Stats(self.clock.seconds, self._nodes, self._guesses, self._backtracks)
 
-    def farewell(self, title: str) -> str:
-        """Say how far a method came that stopped at the limit."""
-        filled, cells = self.grid.clues, len(self._board)
-        return (
-            f"{title} stopped at the limit of {self.clock.limit:g} s of CPU time:"
-            f" {filled} of {cells} cells are filled, after {self._nodes:,} digits placed"
-            f" and {self._backtracks:,} guesses taken back"
+    def limit_reached(self, title: str) -> LimitReached:
+        """Return the error of a method that stopped at the limit: how far it got."""
+        return LimitReached(
+            "method.limit",
+            method=title,
+            seconds=self.clock.limit,
+            found=self.grid.clues,
+            expected=len(self._board),
+            nodes=self._nodes,
+            backtracks=self._backtracks,
         )
+
+
+def has_clash(puzzle: Puzzle) -> bool:
+    """Do two givens break a rule together?"""
+    givens = puzzle.givens.cells
+    return any(
+        digit and digit in {givens[peer] for peer in peers}
+        for digit, peers in zip(givens, puzzle.peers, strict=True)
+    )

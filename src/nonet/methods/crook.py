@@ -10,13 +10,11 @@ from collections.abc import Generator, Iterable
 from random import Random
 from typing import ClassVar
 
+from ..outcome import Outcome
 from ..puzzle import Puzzle
-from .base import Event, Method, Outcome, Work
-from .groups import clash
+from .base import Event, Method, Work, has_clash
 from .preemptive import PreemptiveSet, preemptive_sets
 from .sheet import Sheet
-
-__all__ = ["Crook", "PureCrook"]
 
 
 class Crook(Method):
@@ -26,10 +24,10 @@ class Crook(Method):
     title: ClassVar[str] = "Crook's algorithm"
     complete: ClassVar[bool] = True
 
-    def events(self, puzzle: Puzzle, seed: int | None = None) -> Work:
+    def work(self, puzzle: Puzzle, seed: int | None = None) -> Work:
         """Tell the work; without a `seed` the smallest mark is chosen, with one any mark."""
-        if clash(puzzle):
-            return Outcome.NO_SOLUTION
+        if has_clash(puzzle):
+            return Outcome.NONE
         lots = None if seed is None else Random(seed)
         desk = _Desk(puzzle)
         chosen: list[int] = []
@@ -37,7 +35,7 @@ class Crook(Method):
             yield from desk.deduce()
             if desk.failed:
                 if not chosen:
-                    return Outcome.NO_SOLUTION
+                    return Outcome.NONE
                 yield from desk.take_back(chosen.pop())
             elif desk.sheet.is_full:
                 return Outcome.SOLVED

@@ -7,11 +7,9 @@ from __future__ import annotations
 
 from typing import ClassVar
 
+from ..outcome import Outcome
 from ..puzzle import Puzzle
-from .base import Event, Method, Outcome, Work
-from .groups import clash, groups
-
-__all__ = ["DancingLinks", "ExactCover"]
+from .base import Event, Method, Work, has_clash
 
 ROOT = 0
 
@@ -23,10 +21,10 @@ class DancingLinks(Method):
     title: ClassVar[str] = "Dancing links"
     complete: ClassVar[bool] = True
 
-    def events(self, puzzle: Puzzle, seed: int | None = None) -> Work:
+    def work(self, puzzle: Puzzle, seed: int | None = None) -> Work:
         """Tell the rows taken: a choice if the column had several, a placement if it had one."""
-        if clash(puzzle):
-            return Outcome.NO_SOLUTION
+        if has_clash(puzzle):
+            return Outcome.NONE
         cover = ExactCover(puzzle)
         for cell, digit in enumerate(puzzle.givens.cells):
             if digit:
@@ -37,7 +35,7 @@ class DancingLinks(Method):
             node = cover.down[column]
             while node == column:  # no row is left for this column: go back
                 if not taken:
-                    return Outcome.NO_SOLUTION
+                    return Outcome.NONE
                 last = taken.pop()
                 yield Event("remove", *cover.meaning[last])
                 cover.put_back(last)
@@ -62,7 +60,7 @@ class ExactCover:
     def __init__(self, puzzle: Puzzle) -> None:
         """Link a row for each digit of each empty cell, and one for each given."""
         n = puzzle.size
-        houses, different = groups(puzzle)
+        houses, different = [house.cells for house in puzzle.houses], puzzle.different
         self.primary = n * n + n * len(houses)
         self.secondary = n * len(different)
         heads = range(self.primary + self.secondary + 1)

@@ -8,16 +8,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import ClassVar
 
+from ..outcome import Outcome
 from ..puzzle import Puzzle
-from .base import Event, Method, Outcome, Work
-from .groups import clash, peers
-
-__all__ = ["GraphColouring", "edges"]
+from .base import Event, Method, Work, has_clash
 
 
 def edges(puzzle: Puzzle) -> list[tuple[int, int]]:
     """Return the edges of the graph: every two cells that cannot hold the same digit, once."""
-    return [(cell, peer) for cell, near in enumerate(peers(puzzle)) for peer in near if cell < peer]
+    return [(cell, peer) for cell, near in enumerate(puzzle.peers) for peer in near if cell < peer]
 
 
 class GraphColouring(Method):
@@ -27,10 +25,10 @@ class GraphColouring(Method):
     title: ClassVar[str] = "Graph colouring"
     complete: ClassVar[bool] = True
 
-    def events(self, puzzle: Puzzle, seed: int | None = None) -> Work:
+    def work(self, puzzle: Puzzle, seed: int | None = None) -> Work:
         """Tell the colours given: a choice among several, a placement when only one was left."""
-        if clash(puzzle):
-            return Outcome.NO_SOLUTION
+        if has_clash(puzzle):
+            return Outcome.NONE
         graph = _Colouring(puzzle)
         under_way: list[tuple[int, Iterator[int]]] = []  # a vertex, and its colours not yet tried
         while (vertex := graph.most_saturated()) is not None:
@@ -40,7 +38,7 @@ class GraphColouring(Method):
             while (colour := next(under_way[-1][1], None)) is None:  # none is left: go back
                 under_way.pop()
                 if not under_way:
-                    return Outcome.NO_SOLUTION
+                    return Outcome.NONE
                 vertex, alone = under_way[-1][0], False
                 yield Event("remove", vertex, graph.colour[vertex])
                 graph.bleach(vertex)
@@ -54,7 +52,7 @@ class _Colouring:
 
     def __init__(self, puzzle: Puzzle) -> None:
         n = puzzle.size
-        self.neighbours = peers(puzzle)
+        self.neighbours = puzzle.peers
         self.colour = bytearray(n * n)
         self._seen = [[0] * (n + 1) for _ in range(n * n)]  # by vertex and colour: how often
         self._saturation = [0] * (n * n)  # how many different colours a vertex sees

@@ -5,12 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import ClassVar
 
+from ..outcome import Outcome
 from ..puzzle import Puzzle
-from .base import Event, Method, Outcome, Work
-from .groups import clash
+from .base import Event, Method, Work, has_clash
 from .sheet import Sheet
-
-__all__ = ["PenAndPaper", "full_houses", "hidden_singles", "naked_singles"]
 
 Single = tuple[int, int]  # a cell, and the digit that it must hold
 
@@ -22,10 +20,10 @@ class PenAndPaper(Method):
     title: ClassVar[str] = "Pen and paper"
     complete: ClassVar[bool] = False
 
-    def events(self, puzzle: Puzzle, seed: int | None = None) -> Work:
+    def work(self, puzzle: Puzzle, seed: int | None = None) -> Work:
         """Tell the digits placed; nothing is ever taken back."""
-        if clash(puzzle):
-            return Outcome.NO_SOLUTION
+        if has_clash(puzzle):
+            return Outcome.NONE
         sheet = Sheet(puzzle)
         looks = (full_houses, naked_singles, hidden_singles)
         # Go through the whole grid with the easiest look that still finds something.
@@ -37,7 +35,7 @@ class PenAndPaper(Method):
             if sheet.stuck:
                 break
         if sheet.stuck or _has_a_digit_without_place(sheet):
-            return Outcome.NO_SOLUTION
+            return Outcome.NONE
         return Outcome.SOLVED if sheet.is_full else Outcome.INCOMPLETE
 
 

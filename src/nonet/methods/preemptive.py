@@ -19,8 +19,6 @@ from __future__ import annotations
 from collections.abc import Mapping, Set
 from typing import NamedTuple
 
-__all__ = ["PreemptiveSet", "assignment", "preemptive_sets"]
-
 Marks = Mapping[int, Set[int]]  # the marks of each empty cell of one house
 
 
@@ -43,7 +41,7 @@ def preemptive_sets(marks: Marks) -> list[PreemptiveSet] | None:
     points_to = {cell: {owner.get(digit) for digit in marks[cell]} for cell in marks}
     found = {}
     for cell in marks:
-        cells = _reached(cell, points_to)
+        cells = _follow(cell, points_to)
         if cells is not None and cells not in found:
             digits = frozenset(digit for digit, at in owner.items() if at in cells)
             found[cells] = PreemptiveSet(cells, digits)
@@ -88,7 +86,7 @@ def _change_over(cell: int, free: int, asked_by: dict[int, int], owner: dict[int
         digit = held[taker]
 
 
-def _reached(cell: int, points_to: Mapping[int, Set[int | None]]) -> frozenset[int] | None:
+def _follow(cell: int, points_to: Mapping[int, Set[int | None]]) -> frozenset[int] | None:
     """Follow the pointers from `cell` as far as they lead; None when one leads to nobody."""
     reached = {cell}
     waiting = [cell]

@@ -8,12 +8,10 @@ from typing import Any, ClassVar
 
 from ..errors import LimitReached, MissingExtra
 from ..grid import Grid
-from ..puzzle import Puzzle
-from .base import Clock, Event, Method, Outcome, Run, Stats, Work
-from .groups import clash, groups, peers
+from ..outcome import Outcome
+from ..puzzle import Puzzle, PuzzleLike, as_puzzle
+from .base import Clock, Event, Method, Run, Stats, Work, has_clash
 from .sheet import markup
-
-__all__ = ["Sat", "clauses", "variables"]
 
 ENGINE = "cadical195"
 CONFLICTS_BETWEEN_LOOKS_AT_THE_CLOCK = 2000
@@ -33,10 +31,10 @@ def clauses(puzzle: Puzzle) -> Iterator[list[int]]:
         yield [number[cell, digit] for digit in digits]  # each cell holds a digit
         for one, other in combinations(digits, 2):  # and not two
             yield [-number[cell, one], -number[cell, other]]
-    for house in groups(puzzle).houses:
+    for house in (house.cells for house in puzzle.houses):
         for digit in range(1, puzzle.size + 1):  # each house has a place for each digit
             yield [number[cell, digit] for cell in house if digit in marks[cell]]
-    for cell, near in enumerate(peers(puzzle)):
+    for cell, near in enumerate(puzzle.peers):
         for peer in near:
             if cell < peer:  # and no two peers hold the same
                 for digit in set(marks[cell]).intersection(marks[peer]):
@@ -50,7 +48,7 @@ class Sat(Method):
     title: ClassVar[str] = "SAT"
     complete: ClassVar[bool] = True
 
-    def events(self, puzzle: Puzzle, seed: int | None = None) -> Work:
+    def work(self, puzzle: Puzzle, seed: int | None = None) -> Work:
         """Tell the solution digit by digit: what goes on in the solver is not ours to tell."""
         run = self.run(puzzle, seed)
         for cell, digit in enumerate(run.grid.cells):
@@ -58,23 +56,24 @@ class Sat(Method):
                 yield Event("place", cell, digit)
         return run.outcome
 
-    def run(self, puzzle: Puzzle, seed: int | None = None, seconds: float | None = None) -> Run:
+    def run(self, puzzle: PuzzleLike, seed: int | None = None, seconds: float | None = None) -> Run:
         """Work to the end; decisions of the solver count as guesses, conflicts as backtracks."""
+        puzzle = as_puzzle(puzzle)
         clock = Clock(seconds)
-        if clash(puzzle):
-            return Run(puzzle, puzzle.givens, Outcome.NO_SOLUTION, Stats(clock.seconds, 0, 0, 0))
+        if has_clash(puzzle):
+            return Run(puzzle, puzzle.givens, Outcome.NONE, Stats(clock.seconds, 0, 0, 0))
         with _solver() as solver:
             for clause in clauses(puzzle):
                 solver.add_clause(clause)
-                _check(clock, puzzle, "while the formula was written")
-            if not _satisfied(solver, clock, puzzle):
-                return Run(puzzle, puzzle.givens, Outcome.NO_SOLUTION, _stats(solver, clock))
+                _check(clock)
+            if not _is_satisfiable(solver, clock):
+                return Run(puzzle, puzzle.givens, Outcome.NONE, _stats(solver, clock))
             cells = bytearray(puzzle.size**2)
             true = set(solver.get_model())
             for (cell, digit), number in variables(puzzle).items():
                 if number in true:
                     cells[cell] = digit
-            grid = Grid.of(bytes(cells), puzzle.size)
+            grid = Grid.from_cells(bytes(cells), puzzle.size)
             return Run(puzzle, grid, Outcome.SOLVED, _stats(solver, clock))
 
 
@@ -82,11 +81,11 @@ def _solver() -> Any:
     try:
         from pysat.solvers import Solver
     except ImportError:
-        raise MissingExtra("the SAT method", "sat") from None
+        raise MissingExtra("sat") from None
     return Solver(name=ENGINE)
 
 
-def _satisfied(solver: Any, clock: Clock, puzzle: Puzzle) -> bool:
+def _is_satisfiable(solver: Any, clock: Clock) -> bool:
     """Let the solver work, in portions when there is a limit; say whether there is a solution."""
     if clock.limit is None:
         return bool(solver.solve())
@@ -95,15 +94,12 @@ def _satisfied(solver: Any, clock: Clock, puzzle: Puzzle) -> bool:
         answer = solver.solve_limited()
         if answer is not None:
             return bool(answer)
-        _check(clock, puzzle, f"after {solver.accum_stats()['conflicts']:,} conflicts")
+        _check(clock, solver.accum_stats()["conflicts"])
 
 
-def _check(clock: Clock, puzzle: Puzzle, when: str) -> None:
+def _check(clock: Clock, conflicts: int | None = None) -> None:
     if clock.is_up:
-        raise LimitReached(
-            f"SAT stopped at the limit of {clock.limit:g} s of CPU time {when}:"
-            f" {puzzle.givens.clues} of {puzzle.size**2} cells are filled, all of them givens"
-        )
+        raise LimitReached("method.sat-limit", seconds=clock.limit, conflicts=conflicts)
 
 
 def _stats(solver: Any, clock: Clock) -> Stats:

@@ -4,24 +4,23 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from ..cells import cell_name
 from ..errors import SudokuError
-from ..grid import Grid, cell_name
-from ..puzzle import Puzzle
+from ..grid import Grid
+from ..puzzle import PuzzleLike, as_puzzle
 from .base import Event
-from .groups import groups, peers
-
-__all__ = ["Sheet", "markup"]
 
 
-def markup(puzzle: Puzzle) -> tuple[tuple[int, ...], ...]:
+def markup(puzzle: PuzzleLike) -> tuple[tuple[int, ...], ...]:
     """Write into each empty cell the digits that its houses do not hold yet.
 
     A given is the only mark of its own cell.
     """
+    puzzle = as_puzzle(puzzle)
     givens = puzzle.givens.cells
     every = range(1, puzzle.size + 1)
     marks = []
-    for given, others in zip(givens, peers(puzzle), strict=True):
+    for given, others in zip(givens, puzzle.peers, strict=True):
         taken = {givens[other] for other in others}
         marks.append((given,) if given else tuple(d for d in every if d not in taken))
     return tuple(marks)
@@ -43,19 +42,21 @@ class Sheet:
     can still take. `stuck` says that an empty cell has run out of marks.
     """
 
-    def __init__(self, puzzle: Puzzle) -> None:
+    def __init__(self, puzzle: PuzzleLike) -> None:
         """Copy the givens, and mark up the empty cells."""
+        puzzle = as_puzzle(puzzle)
         self.size = puzzle.size
         self.digits = bytearray(puzzle.givens.cells)
         self.marks = [
             set[int]() if given else set(marks)
             for given, marks in zip(self.digits, markup(puzzle), strict=True)
         ]
-        self.houses, self.different = groups(puzzle)
+        self.houses = [house.cells for house in puzzle.houses]
+        self.different = puzzle.different
         self.stuck = any(
             not marks and not digit for marks, digit in zip(self.marks, self.digits, strict=True)
         )
-        self._peers = peers(puzzle)
+        self._peers = puzzle.peers
         self._put: list[_Put] = []
         self._gone: list[tuple[int, int]] = []  # the marks taken away, cell and digit
 
@@ -67,7 +68,7 @@ class Sheet:
     @property
     def grid(self) -> Grid:
         """The digits that stand now."""
-        return Grid.of(bytes(self.digits), self.size)
+        return Grid.from_cells(bytes(self.digits), self.size)
 
     def put(self, cell: int, digit: int) -> list[int]:
         """Put a digit into an empty cell; return the cells that lost a mark by it."""
@@ -108,4 +109,4 @@ class Sheet:
             else:
                 self.put(cell, digit)
             return
-        raise SudokuError(f"cannot {kind} {digit} at {cell_name(cell, self.size)} here")
+        raise SudokuError("method.event", kind=kind, digit=digit, cell=cell_name(cell, self.size))

@@ -9,8 +9,6 @@ import numpy as np
 from .lattice import Array
 from .network import EMPTY, MARKS, SIGNS
 
-__all__ = ["Seen", "seen_as"]
-
 TEMPERATURE = 1.0  # what makes the network's shares chances, by cross-validation
 _STRANGE = 0.06  # the share of letters and scribbles among the signs that the network learned from
 _RAREST = 0.1  # how much rarer they may be in a grid
@@ -50,20 +48,20 @@ class Seen:
         return np.asarray(self.blank < 0.5)
 
 
-def seen_as(logits: Array, hand: Array, size: int) -> Seen:
+def read_logits(logits: Array, hand: Array, size: int) -> Seen:
     """Return the chances of each digit, in the alphabet that fits best."""
     scaled = logits / TEMPERATURE
     shares = np.exp(scaled - scaled.max(axis=1, keepdims=True))
     shares /= shares.sum(axis=1, keepdims=True)
     columns = max(_alphabets(size), key=lambda signs: float(shares[:, signs].sum()))
-    shares = _among_digits(shares, [EMPTY, MARKS, *columns])
+    shares = _adjust_shares(shares, [EMPTY, MARKS, *columns])
     blank = shares[:, EMPTY] + shares[:, MARKS]
     known = shares[:, columns]
     digits = np.column_stack([np.maximum(1 - known.sum(axis=1), 0.0), known])
-    return Seen(digits, blank, shares[:, MARKS], _written(hand, digits))
+    return Seen(digits, blank, shares[:, MARKS], _judge_handwriting(hand, digits))
 
 
-def _among_digits(shares: Array, usual: list[int]) -> Array:
+def _adjust_shares(shares: Array, usual: list[int]) -> Array:
     """Return the shares once it is known what else the grid holds.
 
     The network learned from cells of which some hold letters and scribbles. Among digits, such a
@@ -79,7 +77,7 @@ def _among_digits(shares: Array, usual: list[int]) -> Array:
     return np.asarray(known / known.sum(axis=1, keepdims=True))
 
 
-def _written(hand: Array, digits: Array) -> Array:
+def _judge_handwriting(hand: Array, digits: Array) -> Array:
     """Return the chance of handwriting; where no digit is plainly by hand, none is."""
     written = np.asarray(1 / (1 + np.exp(-hand)))
     is_digit = digits[:, 1:].max(axis=1) > _PLAIN

@@ -1,4 +1,4 @@
-"""Cells: each cell of a grid as a small picture, alike on paper, in shadow and in the dark."""
+"""Cells: each cell of a grid as a small picture, the same in light, shadow and dark mode."""
 
 from __future__ import annotations
 
@@ -8,8 +8,6 @@ import cv2
 import numpy as np
 
 from .lattice import Array
-
-__all__ = ["PAD", "SIDE", "contrast_of", "covered", "levelled", "patches", "turned"]
 
 SIDE = 32  # pixels of a small picture
 PAD = 0.05  # of a cell: how much of its surroundings is seen on each side
@@ -22,7 +20,7 @@ _BLOT = 0.8  # of the tone at the edge of a cell: what is darker inside covers s
 _DARKEST = 12  # the tone of paper, below which nothing is made of it
 
 
-def patches(gray: Array, mesh: Array, side: int = SIDE, pad: float = PAD) -> Array:
+def cut_patches(gray: Array, mesh: Array, side: int = SIDE, pad: float = PAD) -> Array:
     """Return a picture of `side` pixels of each cell, row by row, with a little around it."""
     mesh = mesh.astype(np.float32)
     part, mesh = _around(gray, mesh, pad)
@@ -61,7 +59,7 @@ def _around(gray: Array, mesh: Array, pad: float) -> tuple[Array, Array]:
     return part, mesh
 
 
-def contrast_of(seen: Array, pad: float = PAD) -> tuple[float, bool]:
+def measure_contrast(seen: Array, pad: float = PAD) -> tuple[float, bool]:
     """Return the usual contrast between ink and paper, and whether the ink is the lighter."""
     dark, ground, light = _tones(seen, pad)
     darker, lighter = ground - dark, light - ground
@@ -71,9 +69,9 @@ def contrast_of(seen: Array, pad: float = PAD) -> tuple[float, bool]:
     return max(dark_ink, light_ink, 4.0), light_ink > 1.3 * dark_ink
 
 
-def levelled(seen: Array, contrast: float, is_light: bool, pad: float = PAD) -> Array:
+def level_tones(seen: Array, contrast: float, is_light: bool, pad: float = PAD) -> Array:
     """Return the pictures with paper at 0 and ink at 1, whatever the light was."""
-    seen = _evenly_lit(seen, is_light, pad)
+    seen = _even_light(seen, is_light, pad)
     dark, ground, light = _tones(seen, pad)
     ink = light - ground if is_light else ground - dark
     scale = np.maximum(ink, _FAINTEST * contrast)
@@ -82,7 +80,7 @@ def levelled(seen: Array, contrast: float, is_light: bool, pad: float = PAD) -> 
     return np.asarray(np.clip(level, -0.5, 1.5), np.float32)
 
 
-def _evenly_lit(seen: Array, is_light: bool, pad: float) -> Array:
+def _even_light(seen: Array, is_light: bool, pad: float) -> Array:
     """Return the pictures without the edges of shadows and of light that fall across them.
 
     What is darker than the paper by the same share is the same ink, in the light and in the shade.
@@ -94,7 +92,7 @@ def _evenly_lit(seen: Array, is_light: bool, pad: float) -> Array:
     return np.asarray(255 - even if is_light else even, np.float32)
 
 
-def covered(seen: Array, is_light: bool, pad: float = PAD) -> Array:
+def find_blots(seen: Array, is_light: bool, pad: float = PAD) -> Array:
     """Return which cells hold a blot: too broad for a stroke, and it ends within the cell.
 
     Light and shadow are as broad, but they reach the edge and go on beside it.
@@ -127,6 +125,6 @@ def _tones(seen: Array, pad: float) -> tuple[Array, Array, Array]:
     return ordered[:, last * 4 // 100], ordered[:, last // 2], ordered[:, last * 96 // 100]
 
 
-def turned(mesh: Array, quarters: int) -> Array:
-    """Return the mesh as seen after so many quarter turns of the paper to the left."""
+def turn_mesh(mesh: Array, quarters: int) -> Array:
+    """Return the mesh as seen after a number of quarter turns of the paper to the left."""
     return np.ascontiguousarray(np.rot90(mesh, quarters))

@@ -1,4 +1,4 @@
-"""Header: what a file is and how large its picture is, told from its first bytes alone."""
+"""Headers: the kind of a file and the size of its picture, from its first bytes alone."""
 
 from __future__ import annotations
 
@@ -7,24 +7,22 @@ from dataclasses import dataclass
 
 from ..errors import PhotoError
 
-__all__ = ["Header", "header_of"]
-
 _NOT_PICTURES = (
-    (b"%PDF", "a PDF file: save its page as a picture first"),
-    (b"PK\x03\x04", "a ZIP archive or an office document"),
-    (b"<svg", "an SVG drawing: save it as a PNG file first"),
-    (b"<?xml", "an XML file"),
-    (b"<!DOCTYPE", "a web page"),
-    (b"<html", "a web page"),
-    (b"\x1f\x8b", "a gzip archive"),
-    (b"RIFF", "a sound or a film"),
+    (b"%PDF", "pdf"),
+    (b"PK\x03\x04", "zip"),
+    (b"<svg", "svg"),
+    (b"<?xml", "xml"),
+    (b"<!doctype", "html"),
+    (b"<html", "html"),
+    (b"\x1f\x8b", "gzip"),
+    (b"riff", "film"),
 )
-_FRAMES = frozenset(range(0xC0, 0xD0)) - {0xC4, 0xC8, 0xCC}  # markers of JPEG that say the size
+_FRAMES = frozenset(range(0xC0, 0xD0)) - {0xC4, 0xC8, 0xCC}  # JPEG markers with the size
 
 
 @dataclass(frozen=True, slots=True)
 class Header:
-    """The kind of a file, and the size of its picture; what may need care when it is decoded."""
+    """The kind of a file, the size of its picture, and what to watch out for when decoding it."""
 
     kind: str
     width: int
@@ -36,56 +34,52 @@ class Header:
 
     @property
     def pixels(self) -> int:
-        """How many pixels there are."""
+        """The number of pixels."""
         return self.width * self.height
 
 
-def header_of(data: bytes) -> Header:
-    """Read the first bytes of a file; raise PhotoError where it is no picture that is known."""
+def read_header(data: bytes) -> Header:
+    """Return what the first bytes of a file say; raise PhotoError if it is not a known picture."""
     if not data:
-        raise PhotoError("the file is empty")
+        raise PhotoError("photo.empty-file")
     try:
-        header = _known(data)
+        header = _find_header(data)
     except (struct.error, IndexError, KeyError):
-        raise PhotoError("the picture is damaged: its first bytes are cut short") from None
+        raise PhotoError("photo.damaged-header") from None
     if header is None:
-        raise PhotoError(f"not a picture: {_told(data)}")
+        raise PhotoError("photo.not-picture", kind=_guess_kind(data))
     if header.width < 1 or header.height < 1:
-        raise PhotoError(f"the picture is damaged: it says {header.width}×{header.height} pixels")
+        raise PhotoError("photo.damaged-size", width=header.width, height=header.height)
     return header
 
 
-def _known(data: bytes) -> Header | None:
+def _find_header(data: bytes) -> Header | None:
     if data[:3] == b"\xff\xd8\xff":
-        return _jpeg(data)
+        return _read_jpeg(data)
     if data[:8] == b"\x89PNG\r\n\x1a\n":
-        return _png(data)
+        return _read_png(data)
     if data[:6] in (b"GIF87a", b"GIF89a"):
-        return _gif(data)
+        return _read_gif(data)
     if data[:4] == b"RIFF" and data[8:12] == b"WEBP":
-        return _webp(data)
+        return _read_webp(data)
     if data[:2] == b"BM":
         width, height = struct.unpack("<ii", data[18:26])
         return Header("BMP", width, abs(height))
     if data[:4] in (b"II*\x00", b"MM\x00*"):
-        return _tiff(data)
+        return _read_tiff(data)
     return None
 
 
-def _told(data: bytes) -> str:
-    """Say what a file looks like instead."""
-    start = data[:512].lstrip()
+def _guess_kind(data: bytes) -> str:
+    """Return what a file that is not a picture looks like."""
     if data[4:8] == b"ftyp":
-        if data[8:12] in (b"heic", b"heix", b"mif1", b"hevc", b"avif"):
-            return "HEIC and AVIF are not read: save it as JPEG first"
-        return "it looks like a film"
-    for beginning, name in _NOT_PICTURES:
-        if start[: len(beginning)].lower() == beginning.lower():
-            return f"it looks like {name}"
-    return "JPEG, PNG, WebP, GIF, BMP and TIFF are read"
+        is_heic = data[8:12] in (b"heic", b"heix", b"mif1", b"hevc", b"avif")
+        return "heic" if is_heic else "film"
+    start = data[:512].lstrip().lower()
+    return next((kind for magic, kind in _NOT_PICTURES if start.startswith(magic.lower())), "")
 
 
-def _jpeg(data: bytes) -> Header:
+def _read_jpeg(data: bytes) -> Header:
     """Walk over the parts of a JPEG file up to the picture itself."""
     at, size, depth = 2, (0, 0), 8
     while at + 4 <= len(data):
@@ -107,7 +101,7 @@ def _jpeg(data: bytes) -> Header:
     raise IndexError(at)
 
 
-def _png(data: bytes) -> Header:
+def _read_png(data: bytes) -> Header:
     width, height, depth, colour = struct.unpack(">IIBB", data[16:26])
     before = data[: max(data.find(b"IDAT"), 0)]
     return Header(
@@ -121,14 +115,14 @@ def _png(data: bytes) -> Header:
     )
 
 
-def _gif(data: bytes) -> Header:
+def _read_gif(data: bytes) -> Header:
     """Walk over the parts of a GIF file up to its second picture."""
     width, height = struct.unpack("<HH", data[6:10])
-    at, pictures = 13 + (_palette(data[10]) if len(data) > 10 else 0), 0
+    at, pictures = 13 + (_measure_palette(data[10]) if len(data) > 10 else 0), 0
     while at < len(data) and data[at] in b"!," and pictures < 2:
-        if data[at] == 0x2C:  # a picture: where it stands, its palette, the size of its codes
+        if data[at] == 0x2C:  # a picture: its place, its palette, the size of its codes
             pictures += 1
-            at += 11 + (_palette(data[at + 9]) if at + 9 < len(data) else 0)
+            at += 11 + (_measure_palette(data[at + 9]) if at + 9 < len(data) else 0)
         else:
             at += 2
         while at < len(data) and data[at]:
@@ -137,12 +131,12 @@ def _gif(data: bytes) -> Header:
     return Header("GIF", width, height, is_animated=pictures > 1, is_cut_short=at >= len(data))
 
 
-def _palette(packed: int) -> int:
-    """Return how many bytes a palette of GIF has."""
+def _measure_palette(packed: int) -> int:
+    """Return the number of bytes of a GIF palette."""
     return 3 << (packed & 7) + 1 if packed & 0x80 else 0
 
 
-def _webp(data: bytes) -> Header:
+def _read_webp(data: bytes) -> Header:
     if data[12:16] == b"VP8X":
         width, height = (int.from_bytes(data[i : i + 3], "little") + 1 for i in (24, 27))
         return Header("WebP", width, height, bool(data[20] & 16), is_animated=bool(data[20] & 2))
@@ -153,7 +147,7 @@ def _webp(data: bytes) -> Header:
     return Header("WebP", width & 0x3FFF, height & 0x3FFF)
 
 
-def _tiff(data: bytes) -> Header:
+def _read_tiff(data: bytes) -> Header:
     """Read the first directory of a TIFF file."""
     order = "<" if data[:2] == b"II" else ">"
     (at,) = struct.unpack(order + "I", data[4:8])
@@ -162,9 +156,7 @@ def _tiff(data: bytes) -> Header:
     for number in range(min(entries, 200)):
         entry = data[at + 2 + 12 * number : at + 14 + 12 * number]
         tag, kind, _ = struct.unpack(order + "HHI", entry[:8])
-        value = struct.unpack(
-            order + ("H" if kind == 3 else "I"), entry[8 : 10 if kind == 3 else 12]
-        )
-        found[tag] = value[0]
+        format, end = ("H", 10) if kind == 3 else ("I", 12)
+        (found[tag],) = struct.unpack(order + format, entry[8:end])
     samples = found.get(277, 1)
     return Header("TIFF", found[256], found[257], has_alpha=samples in (2, 4))

@@ -9,8 +9,6 @@ from typing import Any
 import cv2
 import numpy as np
 
-__all__ = ["UNIT", "Array", "Lattice", "flat_square", "lattice_in", "warped"]
-
 Array = np.ndarray[Any, Any]
 
 UNIT = 20  # pixels of a cell, where lines are looked for
@@ -45,16 +43,16 @@ def flat_square(size: int) -> Array:
     return np.array([(low, low), (high, low), (high, high), (low, high)], np.float32)
 
 
-def warped(image: Array, quad: Array, size: int) -> Array:
+def warp(image: Array, quad: Array, size: int) -> Array:
     """Return what a quadrilateral holds as seen from above, with half a cell around it."""
     turn = cv2.getPerspectiveTransform(quad.astype(np.float32), flat_square(size))
     side = (size + 1) * UNIT
     return cv2.warpPerspective(image, turn, (side, side), flags=cv2.INTER_LINEAR)
 
 
-def lattice_in(ink: Array, quad: Array, size: int) -> Lattice:
+def find_lattice(ink: Array, quad: Array, size: int) -> Lattice:
     """Look for the lines of a grid of `size` inside a quadrilateral of a picture of ink."""
-    flat = warped(ink, quad, size)
+    flat = warp(ink, quad, size)
     level, level_at, level_else = _lines(flat, size)
     upright, upright_at, upright_else = _lines(np.ascontiguousarray(flat.T), size)
     upright, upright_at = upright.T, upright_at.T

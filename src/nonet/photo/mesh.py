@@ -9,33 +9,31 @@ import numpy as np
 
 from .lattice import UNIT, Array, Lattice, flat_square
 
-__all__ = ["mesh_of", "squared", "stray"]
-
 _ROUNDS = 4  # of fitting, each with less weight for what does not fit
 _STRAY = 0.06  # cells: edges that lie further off a smooth surface count for less
 
 
-def squared(lattice: Lattice) -> Array:
+def fit_corners(lattice: Lattice) -> Array:
     """Return the corners of a lattice, moved to where its lines are."""
     return _crossings(lattice, 1)[[0, 0, -1, -1], [0, -1, -1, 0]]
 
 
-def stray(lattice: Lattice) -> float:
+def measure_stray(lattice: Lattice) -> float:
     """Return how far its edges lie off smooth lines, in cells: a true grid has next to nothing."""
-    off = _off(lattice.level, lattice.level_at) + _off(lattice.upright.T, lattice.upright_at.T)
-    return off / 2
+    level = _measure_off(lattice.level, lattice.level_at)
+    return (level + _measure_off(lattice.upright.T, lattice.upright_at.T)) / 2
 
 
-def _off(weights: Array, shifts: Array) -> float:
+def _measure_off(weights: Array, shifts: Array) -> float:
     """Return the mean distance of horizontal edges from smooth lines."""
     size = shifts.shape[1]
     rows, columns = np.arange(size + 1) / size, (np.arange(size) + 0.5) / size
     terms = _powers(tuple(rows), tuple(columns), 3)
-    fit = _robust(terms, weights, shifts)
+    fit = _fit_robustly(terms, weights, shifts)
     return float(np.average(np.abs(terms @ fit - shifts.ravel()), weights=weights.ravel() + 1e-6))
 
 
-def mesh_of(lattice: Lattice) -> Array:
+def fit_mesh(lattice: Lattice) -> Array:
     """Return the crossings of all lines in the picture, row by row: (size+1, size+1, 2)."""
     return _crossings(lattice, 3)
 
@@ -44,8 +42,8 @@ def _crossings(lattice: Lattice, degree: int) -> Array:
     """Fit smooth surfaces to what the edges say, and read the crossings off them."""
     size = lattice.size
     lines, middles = np.arange(size + 1) / size, (np.arange(size) + 0.5) / size
-    down = _fitted(lines, middles, lattice.level, lattice.level_at, degree)
-    across = _fitted(middles, lines, lattice.upright, lattice.upright_at, degree)
+    down = _fit(lines, middles, lattice.level, lattice.level_at, degree)
+    across = _fit(middles, lines, lattice.upright, lattice.upright_at, degree)
     flat = np.stack(np.meshgrid(lines * size, lines * size), axis=2)
     moved = flat + np.stack([across, down], axis=2)
     points = (moved * UNIT + UNIT / 2).astype(np.float32)
@@ -60,15 +58,15 @@ def _powers(ys: tuple[float, ...], xs: tuple[float, ...], degree: int) -> Array:
     return np.stack([term.ravel() for term in terms], axis=1)
 
 
-def _fitted(rows: Array, columns: Array, weights: Array, shifts: Array, degree: int) -> Array:
+def _fit(rows: Array, columns: Array, weights: Array, shifts: Array, degree: int) -> Array:
     """Return the shift at every crossing, by a robust fit of a polynomial in two variables."""
     lines = rows if len(rows) > len(columns) else columns
-    fit = _robust(_powers(tuple(rows), tuple(columns), degree), weights, shifts)
+    fit = _fit_robustly(_powers(tuple(rows), tuple(columns), degree), weights, shifts)
     at = _powers(tuple(lines), tuple(lines), degree)
     return (at @ fit).reshape(len(lines), len(lines))
 
 
-def _robust(terms: Array, weights: Array, shifts: Array) -> Array:
+def _fit_robustly(terms: Array, weights: Array, shifts: Array) -> Array:
     """Return the factors of the terms, with little weight for edges that do not fit."""
     target, weight = shifts.ravel(), np.where(weights.ravel() > 0.4, weights.ravel(), 0.0)
     fit = np.zeros(terms.shape[1])

@@ -1,4 +1,4 @@
-"""Network: what a cell holds, by a small network of our own that OpenCV runs."""
+"""Network: what a cell contains, by a small neural network that OpenCV runs."""
 
 from __future__ import annotations
 
@@ -12,62 +12,32 @@ import numpy as np
 from ..errors import PhotoError
 from .lattice import Array
 
-__all__ = ["EMPTY", "MARKS", "MODEL", "OTHER", "SIGNS", "Network", "loaded"]
-
-SIGNS = (
-    "",
-    "1",
-    "2",
-    "3",
-    "4",
-    "5",
-    "6",
-    "7",
-    "8",
-    "9",
-    "0",
-    "10",
-    "11",
-    "12",
-    "13",
-    "14",
-    "15",
-    "16",
-    "A",
-    "B",
-    "C",
-    "D",
-    "E",
-    "F",
-    "G",
-    "marks",
-    "other",
-)
-"""What the network knows: an empty cell, digits, numbers, letters, pencil marks, and the rest."""
+SIGNS = ("", *"1234567890", *map(str, range(10, 17)), *"ABCDEFG", "marks", "other")
+"""What the network knows: an empty cell, digits, numbers, letters, pencil marks, other things."""
 
 EMPTY, MARKS, OTHER = 0, SIGNS.index("marks"), SIGNS.index("other")
 MODEL = Path(__file__).with_name("digits.onnx")
 
 
 class Network:
-    """A network in a file: pictures of cells in, what they hold out."""
+    """A network in a file: it takes pictures of cells and returns what they contain."""
 
     def __init__(self, path: str | os.PathLike[str] = MODEL) -> None:
         try:
             self._net = cv2.dnn.readNetFromONNX(os.fspath(path))
         except cv2.error:
-            raise PhotoError(f"{os.fspath(path)!r} is no network that OpenCV can run") from None
+            raise PhotoError("photo.network", path=repr(os.fspath(path))) from None
 
     def __call__(self, cells: Array) -> tuple[Array, Array]:
         """Return the logits of each sign for each cell, and of having been written by hand."""
         if not len(cells):
             return np.zeros((0, len(SIGNS)), np.float32), np.zeros(0, np.float32)
         self._net.setInput(np.ascontiguousarray(cells[:, None], np.float32))
-        said = self._net.forward().reshape(len(cells), -1)
-        return said[:, : len(SIGNS)], said[:, len(SIGNS)]
+        logits = self._net.forward().reshape(len(cells), -1)
+        return logits[:, : len(SIGNS)], logits[:, len(SIGNS)]
 
 
 @lru_cache(maxsize=8)
-def loaded(path: str | None = None) -> Network:
-    """Return the network in a file, read once; ours by default."""
+def load_network(path: str | None = None) -> Network:
+    """Return the network in a file, loaded once; nonet's own by default."""
     return Network(MODEL if path is None else path)

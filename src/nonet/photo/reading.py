@@ -1,15 +1,14 @@
-"""Reading: what was seen in a photo, how sure that is, and where it stands on the paper."""
+"""Readings: what a photo contains, how certain that is, and where it is on the paper."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from enum import StrEnum
 from typing import Any
 
-from ..grid import Grid, cell_name
-from ..puzzle import Puzzle, Solution, symbols
-
-__all__ = ["Cell", "Kind", "Point", "Reading", "Status"]
+from ..grid import Grid
+from ..messages import Message
+from ..puzzle import Puzzle, Solution
 
 Point = tuple[float, float]
 
@@ -22,8 +21,15 @@ class Status(StrEnum):
     NO_GRID = "no grid found"
 
 
+_CODES = {
+    Status.CERTAIN: "photo.certain",
+    Status.CHECK: "photo.check",
+    Status.NO_GRID: "photo.no-grid",
+}
+
+
 class Kind(StrEnum):
-    """What stands in a cell."""
+    """What a cell contains."""
 
     EMPTY = "empty"
     PRINTED = "printed"
@@ -35,9 +41,9 @@ class Kind(StrEnum):
 class Cell:
     """One cell as it was read.
 
-    `digit` is 0 where there is none, as in a cell with pencil marks. `confidence` is the chance
+    `digit` is 0 if there is none, as in a cell with pencil marks. `confidence` is the probability
     that `digit` is right, and `runner_up` the next best reading (0 for an empty cell). `seen` is
-    what the eyes alone read; where the solver's help changed it, `is_changed` is true.
+    what the network alone read; if the solver changed it, `is_changed` is true.
     """
 
     name: str
@@ -49,11 +55,21 @@ class Cell:
 
     @property
     def is_changed(self) -> bool:
-        """Did the solver's help change what was seen?"""
+        """Did the solver change what was seen?"""
         return self.digit != self.seen
 
+    @property
+    def doubt(self) -> Message:
+        """What it was read as, and what else it may be."""
+        if self.is_changed:
+            return Message("photo.changed", cell=self.name, found=self.seen, digit=self.digit)
+        percent, other = round(100 * self.confidence), self.runner_up
+        return Message(
+            "photo.doubt", cell=self.name, digit=self.digit, percent=percent, other=other
+        )
+
     def to_json(self) -> dict[str, Any]:
-        """Return the cell as JSON has it."""
+        """Return the cell as plain data."""
         return {
             "cell": self.name,
             "digit": self.digit,
@@ -67,13 +83,13 @@ class Cell:
 
 @dataclass(frozen=True, slots=True)
 class Reading:
-    """What a photo holds.
+    """What a photo contains.
 
-    `grid` has every digit, printed or written by hand; `puzzle` has the printed ones alone and the
-    rules (a jigsaw's regions among them). `solution` is there when the puzzle has exactly one.
-    `quad` has the corners of the grid and `mesh` all crossings of its lines, row by row, in pixels
-    of the photo; both begin at the top left corner of the puzzle as it is read, and `rotation` says
-    by how many degrees the paper is turned clockwise. `notes` tell what else is worth knowing.
+    `grid` has every digit, printed or handwritten; `puzzle` has only the printed ones and the
+    rules (including a jigsaw's regions). `solution` is set if the puzzle has exactly one. `quad`
+    has the corners of the grid and `mesh` all crossings of its lines, row by row, in pixels of the
+    photo; both begin at the top left corner of the puzzle, and `rotation` is by how many degrees
+    the paper is turned clockwise. `notes` say what else is worth knowing.
     """
 
     status: Status
@@ -86,70 +102,61 @@ class Reading:
     mesh: tuple[tuple[Point, ...], ...] = ()
     rotation: int = 0
     is_dark: bool = False
-    notes: tuple[str, ...] = field(default=())
+    notes: tuple[Message, ...] = ()
 
     @property
     def is_certain(self) -> bool:
-        """Can it be used without asking?"""
+        """Can it be used without asking the player?"""
         return self.status is Status.CERTAIN
 
     @property
     def grid(self) -> Grid | None:
-        """Every digit that stands on the paper, printed or written; None if no grid was found."""
+        """Every digit on the paper, printed or handwritten; None if no grid was found."""
         return self._grid([cell.digit for cell in self.cells])
 
     @property
     def seen(self) -> Grid | None:
-        """Every digit as the eyes alone read it, without the solver's help."""
+        """Every digit as the network alone read it, without the solver."""
         return self._grid([cell.seen for cell in self.cells])
 
     @property
     def changed(self) -> tuple[str, ...]:
-        """The cells that the solver's help changed."""
+        """The cells that the solver changed."""
         return tuple(cell.name for cell in self.cells if cell.is_changed)
 
     def _grid(self, digits: list[int]) -> Grid | None:
-        return Grid.of(bytes(digits), self.size) if digits else None
+        return Grid.from_cells(bytes(digits), self.size) if digits else None
 
     def cell(self, name: str) -> Cell:
         """Return the cell called `name`."""
         return next(one for one in self.cells if one.name == name)
 
     def to_json(self) -> dict[str, Any]:
-        """Return the reading as JSON has it."""
-        signs = symbols(self.size) if self.size else ""
-        lines: dict[str, str | None] = {"grid": None, "puzzle": None, "solution": None}
-        if self.grid is not None:
-            lines["grid"] = "".join(signs[digit] for digit in self.grid.cells)
-        if self.puzzle is not None:
-            lines["puzzle"] = self.puzzle.line
-        if self.solution is not None:
-            lines["solution"] = "".join(signs[digit] for digit in self.solution.cells)
+        """Return the reading as plain data."""
         return {
             "status": self.status.value,
-            **lines,
+            "grid": self.grid.line if self.grid else None,
+            "puzzle": None if self.puzzle is None else self.puzzle.line,
+            "solution": self.solution.line if self.solution else None,
             "size": self.size,
             "rotation": self.rotation,
             "doubtful": list(self.doubtful),
             "changed": list(self.changed),
-            "notes": list(self.notes),
+            "notes": [{**note.to_json(), "text": note.text()} for note in self.notes],
             "cells": [cell.to_json() for cell in self.cells],
-            "quad": [_rounded(point) for point in self.quad],
-            "mesh": [[_rounded(point) for point in row] for row in self.mesh],
+            "quad": [_round(point) for point in self.quad],
+            "mesh": [[_round(point) for point in row] for row in self.mesh],
         }
 
+    @property
+    def summary(self) -> Message:
+        """How far it can be trusted, and the notes, as one message."""
+        code = _CODES[self.status]
+        return Message(code, cells=list(self.doubtful), notes=list(self.notes))
+
     def __str__(self) -> str:
-        """Say it in one sentence."""
-        if self.status is Status.NO_GRID:
-            return "; ".join([f"{self.status.value}", *self.notes])
-        told = [self.status.value + (": " + ", ".join(self.doubtful) if self.doubtful else "")]
-        return "; ".join(told + list(self.notes))
+        return self.summary.text()
 
 
-def named(size: int) -> list[str]:
-    """Return the names of all cells."""
-    return [cell_name(index, size) for index in range(size * size)]
-
-
-def _rounded(point: Point) -> list[float]:
+def _round(point: Point) -> list[float]:
     return [round(point[0], 1), round(point[1], 1)]

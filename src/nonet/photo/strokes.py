@@ -10,8 +10,6 @@ import numpy as np
 
 from .lattice import Array
 
-__all__ = ["drawn_sign"]
-
 _Path = list[tuple[float, float]]
 
 
@@ -56,7 +54,7 @@ _SIGNS: dict[str, list[_Path]] = {
 }
 
 
-def drawn_sign(sign: str, side: int, seed: int) -> Array:
+def draw_sign(sign: str, side: int, seed: int) -> Array:
     """Return a sign as a pen draws it, never twice the same: a square of ink from 0 to 1."""
     hand = random.Random(f"{sign} {seed}")
     ink = np.zeros((side, side), np.uint8)

@@ -1,16 +1,19 @@
-"""Rules: what a puzzle demands, as values that lower themselves to what the core understands.
+"""Rules: what a puzzle demands, as values that lower, format and parse themselves.
 
-A rule is a frozen dataclass with one method, ``lower``. The core knows a handful of
-primitives; a new variant is a new lowering, not a new solver.
+A rule is a frozen dataclass with a method ``lower``. The core knows a handful of primitives, so a
+new variant is a new lowering, not a new solver; `register` lets `parse` read it too. Rules are
+drawn by the kinds of the houses that they lower to.
 """
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable
+from functools import lru_cache
 
-from ..errors import ParseError, RuleError, shortened
-from .base import Constraints, House, Rule, lowered
+from ..errors import ParseError, RuleError, WrongType, quote_text, quote_value
+from .base import RULES, Constraints, House, Rule, divides_grid, register
+from .base import as_rules as as_rules  # for the other modules; not public
+from .base import lower_rules as lower_rules
 from .regions import (
     Boxes,
     Columns,
@@ -21,7 +24,9 @@ from .regions import (
     classic,
     jigsaw,
 )
-from .shapes import enclosed
+from .regions import is_plain as is_plain
+from .shapes import find_regions as find_regions
+from .shapes import number_boxes as number_boxes
 
 __all__ = [
     "Boxes",
@@ -34,50 +39,66 @@ __all__ = [
     "Rule",
     "box_shape",
     "classic",
-    "enclosed",
     "jigsaw",
-    "lowered",
     "parse",
-    "said",
-    "usual_boxes",
-    "written",
+    "register",
+    "usual_rules",
 ]
 
 
 NO_BOXES = "boxes=none"
+NO_RULES = "rules=none"  # rows and columns are not implied: every rule is listed
 
 
 def parse(text: str) -> Rule:
-    """Read one rule as a line says it: ``boxes=2x3``, ``regions=AAB…``, ``diagonals``."""
-    name, _, value = text.strip().partition("=")
-    if name == "boxes" and (match := re.fullmatch(r"(\d{1,2})x(\d{1,2})", value)):
-        return Boxes(int(match[1]), int(match[2]))
-    if name == "regions":
-        return jigsaw(value)[-1]
-    if name == "diagonals" and not value:
-        return Diagonals()
-    raise ParseError(f"not a rule: {shortened(text)} (known: boxes=RxC, regions=…, diagonals)")
+    """Return the rule of a text as in a puzzle's line: ``boxes=2x3``, ``regions=AAB…``."""
+    if not isinstance(text, str):
+        raise WrongType("type.rule-text", found=quote_value(text))
+    name, sign, value = text.strip().partition("=")
+    rule = RULES[name].from_text(value) if name in RULES and bool(sign) == bool(value) else None
+    if rule is None:
+        known = [kind.form for kind in RULES.values()]
+        raise ParseError("rule.unknown", text=quote_text(text), known=known)
+    return rule
 
 
-def said(size: int, texts: Iterable[str]) -> tuple[Rule, ...]:
-    """Return the rules that a line says: the usual ones for its size, changed by `texts`."""
+def rules_of_line(size: int, texts: Iterable[str]) -> tuple[Rule, ...]:
+    """Return the rules of a puzzle's line: the usual ones for its size, changed by `texts`."""
     texts = [text.strip() for text in texts]
-    told = [parse(text) for text in texts if text != NO_BOXES]
-    if any(isinstance(rule, Boxes | Regions) for rule in told) or NO_BOXES in texts:
-        return (Rows(), Columns(), *told)
-    return (*classic(*box_shape(size)), *told)
+    listed = tuple(parse(text) for text in texts if text not in (NO_BOXES, NO_RULES))
+    if NO_RULES in texts:
+        return listed
+    if any(map(divides_grid, listed)) or NO_BOXES in texts:
+        return (Rows(), Columns(), *listed)
+    return (*classic(*box_shape(size)), *listed)
 
 
-def written(size: int, rules: Iterable[Rule]) -> tuple[str, ...]:
-    """Return the texts that say `rules` in a line of a grid of `size`; `said` reads them back."""
-    unusual = [rule for rule in rules if not isinstance(rule, Rows | Columns)]
-    boxes = [rule for rule in unusual if isinstance(rule, Boxes | Regions)]
-    if not boxes:
-        return (NO_BOXES, *map(str, unusual))
-    # The usual boxes go without saying, but only where `said` puts them back: alone, and first.
-    if len(boxes) == 1 and unusual[0] == usual_boxes(size):
-        unusual = unusual[1:]
-    return tuple(map(str, unusual))
+@lru_cache(maxsize=256)
+def format_rules(size: int, rules: tuple[Rule, ...]) -> tuple[str, ...]:
+    """Return the texts of `rules` in a puzzle's line; `rules_of_line` reads them back.
+
+    Rules that are not registered have no such text, and are not read back.
+    """
+    unusual = [rule for rule in rules if rule not in (Rows(), Columns())]
+    words: tuple[str, ...] = tuple(map(str, unusual))
+    parts = [rule for rule in unusual if divides_grid(rule)]
+    if not parts:
+        words = (NO_BOXES, *words)
+    elif len(parts) == 1 and unusual[0] == usual_boxes(size):
+        words = words[1:]  # the usual boxes are implied only where they are alone, and first
+    try:
+        if rules_of_line(size, words) == rules:
+            return words
+        spelled = (NO_RULES, *map(str, rules))
+        return spelled if rules_of_line(size, spelled) == rules else words
+    except (ParseError, RuleError):
+        return words
+
+
+def usual_rules(size: int) -> tuple[Rule, ...]:
+    """Return the rules that a grid of `size` has when nothing is said: boxes only if there are."""
+    boxes = usual_boxes(size)
+    return (Rows(), Columns(), boxes) if boxes else (Rows(), Columns())
 
 
 def usual_boxes(size: int) -> Boxes | None:

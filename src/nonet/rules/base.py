@@ -2,21 +2,34 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
-from typing import Protocol, runtime_checkable
+from typing import ClassVar, Protocol, Self, TypeVar, runtime_checkable
 
-from ..errors import RuleError
-
-__all__ = ["Constraints", "House", "Rule", "lowered"]
+from ..errors import RuleError, WrongType, quote_value
+from ..messages import Fact, Message
 
 
 @dataclass(frozen=True, slots=True)
 class House:
-    """A named group of cells that holds every digit exactly once."""
+    """A group of cells that holds every digit exactly once: ``row 3``, ``region B``."""
 
-    name: str
+    kind: str
+    number: int | str | None
     cells: tuple[int, ...]
+
+    @property
+    def name(self) -> str:
+        """The name in English; `fact` is what messages name it by."""
+        return Message("house.name", house=self.fact).text()
+
+    @property
+    def fact(self) -> dict[str, Fact]:
+        """The kind and the number, as messages take them."""
+        return {"kind": self.kind, "number": self.number}
+
+    def __str__(self) -> str:
+        return self.name
 
 
 @dataclass(slots=True)
@@ -33,20 +46,76 @@ class Constraints:
 
 @runtime_checkable
 class Rule(Protocol):
-    """One demand a puzzle makes: a frozen value that says itself in primitives.
+    """One demand a puzzle makes: a frozen value that lowers itself to primitives.
 
-    ``str(rule)`` is how the rule stands in a puzzle's line, e.g. ``boxes=2x3``.
+    ``str(rule)`` is its text in a puzzle's line, e.g. ``boxes=2x3``.
     """
 
     def lower(self, out: Constraints) -> None:
-        """Say this rule in primitives."""
+        """Write this rule as primitives."""
 
 
-def lowered(size: int, rules: Iterable[object]) -> Constraints:
-    """Say all rules in primitives, for a grid of `size`."""
+class NamedRule(Rule, Protocol):
+    """A rule that `parse` reads: registered under the name before the ``=`` of its text."""
+
+    form: ClassVar[str]  # how its text looks, for errors
+
+    @classmethod
+    def from_text(cls, value: str) -> Rule | None:
+        """Return the rule of what follows the ``=``; None if that is not one."""
+
+
+class Unvaried:
+    """The base of rules that have nothing to choose: their text is their name alone."""
+
+    __slots__ = ()
+    form: ClassVar[str]
+
+    @classmethod
+    def from_text(cls, value: str) -> Self | None:
+        """Return the rule, if nothing follows its name."""
+        return None if value else cls()
+
+    def __str__(self) -> str:
+        return self.form
+
+
+RULES: dict[str, type[NamedRule]] = {}
+"""The rules that `parse` reads, by name."""
+
+Kind = TypeVar("Kind", bound=type[NamedRule])
+
+
+def register(name: str) -> Callable[[Kind], Kind]:
+    """Let `parse` read a class of rules under a name."""
+
+    def add(rule: Kind) -> Kind:
+        RULES[name] = rule
+        return rule
+
+    return add
+
+
+def divides_grid(rule: Rule) -> bool:
+    """Does the rule divide the grid into parts, as boxes and regions do?"""
+    return bool(getattr(rule, "divides", False))
+
+
+def as_rules(rules: object) -> tuple[Rule, ...]:
+    """Return several rules as a tuple; refuse what are not several."""
+    if not isinstance(rules, Iterable) or isinstance(rules, str):
+        raise WrongType("type.rules", found=quote_value(rules))
+    found = tuple(rules)
+    for rule in found:
+        # a str has a `lower`, and a class has that of its instances
+        if isinstance(rule, str | type) or not isinstance(rule, Rule):
+            raise RuleError("rule.not-a-rule", found=quote_value(rule))
+    return found
+
+
+def lower_rules(size: int, rules: Iterable[Rule]) -> Constraints:
+    """Return all rules as primitives, for a grid of `size`."""
     out = Constraints(size)
     for rule in rules:
-        if isinstance(rule, str) or not isinstance(rule, Rule):  # a str has a `lower`, too
-            raise RuleError(f"not a rule: {rule!r}")
         rule.lower(out)
     return out

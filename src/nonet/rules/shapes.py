@@ -4,10 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
-__all__ = ["enclosed"]
+
+def number_boxes(rows: int, columns: int) -> tuple[int, ...]:
+    """Return the number of the box of each cell, in order of reading, for boxes of one shape."""
+    size = rows * columns
+    return tuple(r // rows * rows + c // columns for r in range(size) for c in range(size))
 
 
-def enclosed(size: int, parted: Callable[[int, int], bool]) -> tuple[int, ...]:
+def find_regions(size: int, parted: Callable[[int, int], bool]) -> tuple[int, ...]:
     """Number the regions that walls enclose, a number a cell, in order of reading.
 
     `parted` says whether a wall stands between two neighbours, the one read first given first.

@@ -6,14 +6,14 @@ import threading
 from collections import OrderedDict
 
 from .. import _core
+from ..arguments import whole_number
 from ..puzzle import Puzzle
 from ..rules import Rule
 from .base import Step
 from .ladder import Ladder
 
-__all__ = ["engine_of", "options_for", "step_of"]
-
 _MOST_ENGINES = 16  # kept for each thread: making one takes longer than most hints
+_MOST_WORK = 2**62
 _WORK = 3_000_000  # of one search in a large grid: about a tenth of a second
 
 
@@ -44,7 +44,7 @@ def options_for(
     options = _core.TechniqueOptions()
     options.only_sound = only_sound
     if work is not None:
-        options.most_work = work
+        options.most_work = min(whole_number("work", work, least=1), _MOST_WORK)
     elif puzzle.size > 9:
         options.most_work = _WORK
     return options

@@ -3,19 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, fields, replace
 from functools import cached_property
+from typing import Literal
 
 from .. import _core
+from ..errors import RequestError, unknown
 
-__all__ = ["Ladder", "Level", "Rung"]
+LevelName = Literal["easy", "medium", "hard", "expert", "extreme"]
+"""The levels of the ladders that come with nonet; a ladder of your own may have others."""
 
 _NUMBER = {name.replace("_", "-"): i for i, name in enumerate(_core.finder_names())}
 
 
 @dataclass(frozen=True, slots=True)
 class Level:
-    """A word for how hard a puzzle is, and the score up to which it holds (None: any)."""
+    """A word for how hard a puzzle is, and the highest score it has on a 9×9 grid (None: any)."""
 
     name: str
     cap: int | None = None
@@ -30,7 +33,7 @@ class Rung:
     level: str
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class Ladder:
     """Searches in the order in which they are tried, easiest first.
 
@@ -48,14 +51,18 @@ class Ladder:
         known = {level.name for level in self.levels}
         for rung in self.rungs:
             if rung.finder not in _NUMBER:
-                raise ValueError(
-                    f"no such technique: {rung.finder!r}; see nonet.techniques.FINDERS"
-                )
+                raise unknown("technique", rung.finder, _NUMBER)
             if rung.level not in known:
-                raise ValueError(
-                    f"rung {rung.finder!r} has the level {rung.level!r}: the ladder has"
-                    f" {', '.join(level.name for level in self.levels)}"
+                names = [level.name for level in self.levels]
+                raise RequestError(
+                    "request.level", name=repr(rung.finder), level=repr(rung.level), known=names
                 )
+
+    def __repr__(self) -> str:
+        return f"<Ladder {self.name!r} of {len(self.rungs)} rungs>"
+
+    def __reduce__(self) -> tuple[object, ...]:  # without what is kept for the core
+        return type(self), tuple(getattr(self, own.name) for own in fields(self))
 
     def __len__(self) -> int:
         return len(self.rungs)
@@ -79,7 +86,7 @@ class Ladder:
         """Return the part of the ladder that a player of this level climbs."""
         order = self.level_names
         if level not in order:
-            raise ValueError(f"no such level: {level!r}; there are {', '.join(order)}")
+            raise unknown("level", level, order)
         below = set(order[: order.index(level) + 1])
         kept = tuple(rung for rung in self.rungs if rung.level in below)
         return replace(self, name=f"{self.name} up to {level}", rungs=kept)
@@ -94,28 +101,47 @@ class Ladder:
         """The rungs as the core wants them."""
         return [_NUMBER[rung.finder] for rung in self.rungs]
 
+    def caps(self, size: int = 9) -> tuple[int | None, ...]:
+        """Return the highest score of each level on a grid of this size (None: any).
+
+        A large grid takes more steps of every kind than a 9×9 of the same level: its caps grow in
+        proportion to its cells. A small one keeps those of 9×9, for it takes fewer steps anyway.
+
+        >>> from nonet.techniques import HODOKU
+        >>> HODOKU.caps(), HODOKU.caps(16)
+        ((800, 1000, 1600, 1800, None), (2528, 3160, 5056, 5688, None))
+        """
+        cells = max(size * size, _CELLS)
+        return tuple(
+            None if level.cap is None else level.cap * cells // _CELLS for level in self.levels
+        )
+
     @cached_property
     def scale(self) -> _core.Scale:
-        """The ladder with its prices, as the core wants it."""
+        """The ladder with its prices, as the core wants it: for grids up to 9×9."""
+        return self.scale_for(9, _core.TechniqueOptions())
+
+    def scale_for(self, size: int, options: _core.TechniqueOptions) -> _core.Scale:
+        """Return the ladder with its prices for grids of a size, as the core wants it."""
         order = self.level_names
-        caps = [_NO_CAP if level.cap is None else level.cap for level in self.levels]
         return _core.Scale(
             self.numbers,
             [rung.score for rung in self.rungs],
             [order.index(rung.level) for rung in self.rungs],
-            caps,
-            _core.TechniqueOptions(),
+            [_NO_CAP if cap is None else cap for cap in self.caps(size)],
+            options,
         )
 
-    def level_of(self, rungs: bytes, score: int) -> str | None:
+    def level_of(self, rungs: bytes, score: int, size: int = 9) -> str | None:
         """Return the level of a path: that of its hardest step, raised by a high score."""
         if not rungs:
             return None
-        order = self.level_names
+        order, caps = self.level_names, self.caps(size)
         level = max(order.index(self.rungs[rung].level) for rung in set(rungs))
-        while (cap := self.levels[level].cap) is not None and score > cap:
+        while (cap := caps[level]) is not None and score > cap:
             level += 1
         return order[level]
 
 
+_CELLS = 81  # of the grids that the caps of a ladder are written for
 _NO_CAP = 2**62

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
+from ..errors import WrongType, quote_value
 from .ladder import Ladder, Level, Rung
-
-__all__ = ["BEGINNER", "HODOKU"]
 
 _LEVELS = (
     Level("easy", 800),
@@ -45,6 +44,13 @@ _EXTRA = {
     "forcing-chain": "franken-jellyfish 370 expert, finned-franken-jellyfish 430 expert",
     "trial": "template-set 10000 extreme, template-delete 10000 extreme",
 }
+
+
+def ladder_or(ladder: Ladder | None, default: Ladder) -> Ladder:
+    """Return the ladder that was passed, or the default one; refuse what is no ladder."""
+    if ladder is None or isinstance(ladder, Ladder):
+        return default if ladder is None else ladder
+    raise WrongType("type.ladder", found=quote_value(ladder))
 
 
 def _rungs(text: str) -> tuple[Rung, ...]:

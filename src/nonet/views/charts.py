@@ -12,8 +12,9 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from ..compare import Comparison, Ending, known_methods
 from ..errors import MissingExtra
+from ..jobs.compare import Comparison, list_methods
+from ..outcome import Outcome
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
@@ -70,7 +71,7 @@ def time_by_clues(comparison: Comparison) -> Figure:
     axes.set_xlabel("clues")
     axes.xaxis.set_major_locator(MaxNLocator(integer=True))
     axes.legend(loc="center left", bbox_to_anchor=(1.01, 0.5), frameon=False)
-    if any(trial.ending is Ending.LIMIT for trial in comparison.trials):
+    if any(trial.outcome is Outcome.LIMIT for trial in comparison.trials):
         _note(figure, f"ringed: some puzzles were stopped at {comparison.seconds:g} s")
     return figure
 
@@ -82,7 +83,7 @@ def spread(comparison: Comparison) -> Figure:
     _boxes(axes, comparison, methods, lambda trial: trial.seconds)
     _log_seconds(axes.xaxis)
     axes.set_xlabel("CPU time per puzzle (log scale)")
-    cut = sum(trial.ending is Ending.LIMIT for trial in comparison.trials)
+    cut = sum(trial.outcome is Outcome.LIMIT for trial in comparison.trials)
     _note(figure, f"{_BOX}; {cut} stopped at {comparison.seconds:g} s are in" if cut else _BOX)
     return figure
 
@@ -111,7 +112,7 @@ def _not_shown(comparison: Comparison, counting: list[str]) -> list[str]:
         lines.append(f"not shown, for they do not place digit by digit: {', '.join(left_out)}")
     gone = [t for t in comparison.trials if t.method in counting and not t.nodes]
     if gone:
-        cut = sum(trial.ending is Ending.LIMIT for trial in gone)
+        cut = sum(trial.outcome is Outcome.LIMIT for trial in gone)
         lines.append(f"not shown: {len(gone) - cut} trials that placed none, {cut} out of time")
     return lines
 
@@ -132,7 +133,7 @@ CHARTS: dict[str, Callable[[Comparison], Figure]] = {
 def require() -> None:
     """Raise MissingExtra unless matplotlib is installed."""
     if importlib.util.find_spec("matplotlib") is None:
-        raise MissingExtra("charts", "plot")
+        raise MissingExtra("plot")
 
 
 def save(
@@ -177,7 +178,7 @@ def _slowest_first(comparison: Comparison) -> list[str]:
 
 def _look(comparison: Comparison, method: str) -> dict[str, Any]:
     """Return the colour and marker of a method: the same in every chart."""
-    known = known_methods()
+    known = list_methods()
     place = known.index(method) if method in known else comparison.methods.index(method)
     place %= len(_COLOURS)
     return {"color": _COLOURS[place], "marker": _MARKERS[place], "linestyle": _LINES[place]}
@@ -215,11 +216,11 @@ def _log_seconds(axis: Any) -> None:
 
     axis.axes.set_xscale("log") if axis.axis_name == "x" else axis.axes.set_yscale("log")
     axis.set_major_locator(LogLocator(numticks=12))
-    axis.set_major_formatter(FuncFormatter(lambda value, _: _said(value)))
+    axis.set_major_formatter(FuncFormatter(lambda value, _: _format_seconds(value)))
     axis.set_minor_formatter(NullFormatter())
 
 
-def _said(seconds: float) -> str:
+def _format_seconds(seconds: float) -> str:
     for scale, unit in ((1, "s"), (1e-3, "ms"), (1e-6, "µs")):
         if seconds >= scale * 0.999:
             return f"{seconds / scale:g} {unit}"

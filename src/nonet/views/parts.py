@@ -2,32 +2,41 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable
 from dataclasses import dataclass
 
-from ..rules import Boxes, Regions, Rule
+from ..puzzle import Puzzle
+from ..rules import lower_rules
 
-__all__ = ["Walls", "boxed", "labels_of", "parts"]
-
-
-def parts(rules: Iterable[Rule]) -> list[Boxes | Regions]:
-    """Return the rules that part the grid, the one to draw first."""
-    return [rule for rule in rules if isinstance(rule, Boxes | Regions)]
+Run = tuple[int, int, int]  # after how many rows (or columns), from which cell, up to which
 
 
-def boxed(size: int, height: int) -> tuple[int, ...]:
-    """Number the boxes of so many rows, a number a cell, in order of reading."""
-    width = size // height
-    return tuple(
-        row // height * height + column // width for row in range(size) for column in range(size)
-    )
+@dataclass(frozen=True, slots=True)
+class Part:
+    """A rule that parts the grid: as in a puzzle's line, and the number of each cell's region."""
+
+    text: str
+    is_jigsaw: bool
+    labels: tuple[int, ...]
+
+    @property
+    def shape(self) -> tuple[int, int]:
+        """How many rows and columns a box has."""
+        size = round(len(self.labels) ** 0.5)
+        width = self.labels[:size].count(self.labels[0])
+        return size // width, width
 
 
-def labels_of(part: Boxes | Regions | None, size: int) -> tuple[int, ...]:
-    """Return the number of the box or region of each cell; all are one where nothing parts them."""
-    if part is None:
-        return (0,) * size**2
-    return part.labels if isinstance(part, Regions) else boxed(size, part.rows)
+def find_parts(puzzle: Puzzle) -> list[Part]:
+    """Return what parts the grid, the one to draw first; any rule can."""
+    found = []
+    for rule in puzzle.rules:
+        houses = lower_rules(puzzle.size, [rule]).houses
+        if houses and {house.kind for house in houses} <= {"box", "region"}:
+            labels = {at: label for label, house in enumerate(houses) for at in house.cells}
+            ordered = tuple(labels[at] for at in sorted(labels))
+            found.append(Part(str(rule), houses[0].kind == "region", ordered))
+    return found
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,6 +46,12 @@ class Walls:
     size: int
     labels: tuple[int, ...]
 
+    @classmethod
+    def of(cls, puzzle: Puzzle) -> Walls:
+        """Return the walls of the first part of a puzzle; the frame alone if it has none."""
+        parts = find_parts(puzzle)
+        return cls(puzzle.size, parts[0].labels if parts else (0,) * puzzle.size**2)
+
     def flat(self, row: int, column: int) -> bool:
         """Is there a wall above this cell (or, one row further down, below the grid)?"""
         return self._region(row - 1, column) != self._region(row, column)
@@ -45,6 +60,23 @@ class Walls:
         """Is there a wall to the left of this cell (or to the right of the grid)?"""
         return self._region(row, column - 1) != self._region(row, column)
 
+    def runs(self) -> tuple[list[Run], list[Run]]:
+        """Return the flat walls and the upright ones, each as long as it goes."""
+        flat = _join_walls(self.size, self.flat)
+        return flat, _join_walls(self.size, lambda line, along: self.upright(along, line))
+
     def _region(self, row: int, column: int) -> int:
         inside = 0 <= row < self.size and 0 <= column < self.size
         return self.labels[row * self.size + column] if inside else -1
+
+
+def _join_walls(size: int, is_wall: Callable[[int, int], bool]) -> list[Run]:
+    """Join the walls in each line that follow each other."""
+    runs: list[Run] = []
+    for line in range(size + 1):
+        for along in range(size):
+            if is_wall(line, along):
+                is_next = bool(runs) and runs[-1][0] == line and runs[-1][2] == along
+                first = runs.pop()[1] if is_next else along
+                runs.append((line, first, along + 1))
+    return runs

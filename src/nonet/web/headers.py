@@ -1,15 +1,13 @@
-"""Headers: what the browser may do with our answers, and who else may ask for them."""
+"""Headers: what a browser may do with our answers, and which pages may read them."""
 
 from __future__ import annotations
 
 from starlette.datastructures import MutableHeaders
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-__all__ = ["SecurityHeaders"]
-
 POLICY = "; ".join(
     [
-        "default-src 'self'",
+        "default-src 'none'",
         "script-src 'self'",
         "style-src 'self'",
         "img-src 'self' data: blob:",
@@ -37,6 +35,11 @@ OPEN_EXPOSED = OPEN | {
     "access-control-expose-headers": "retry-after, server-timing, x-request-id",
     "cross-origin-resource-policy": "cross-origin",
 }
+_PARTS = ("me", "races", "results", "games", "daily", "standings")
+PERSONAL = tuple(f"/api/v1/{part}/" for part in _PARTS)
+"""What depends on the player: not cached, and not readable by other sites."""
+
+OWN_ALONE = {"cache-control": "no-store, private", "cross-origin-resource-policy": "same-origin"}
 PREFLIGHT = OPEN | {
     "access-control-allow-methods": "GET, POST, PUT, DELETE",
     "access-control-allow-headers": "content-type",
@@ -45,21 +48,22 @@ PREFLIGHT = OPEN | {
 
 
 class SecurityHeaders:
-    """Puts the security headers on every answer, and opens the API (without cookies) to all."""
+    """Adds the security headers to every answer, and opens the API (without cookies) to others."""
 
-    def __init__(self, app: ASGIApp) -> None:
-        """Stand in front of an app."""
-        self._app = app
+    def __init__(self, app: ASGIApp, *, is_open: bool = True) -> None:
+        self._app, self._is_open = app, is_open
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Add the headers; answer a browser that asks first whether it may ask."""
+        """Add the headers, and answer preflight requests."""
         if scope["type"] != "http":
             await self._app(scope, receive, send)
             return
-        is_open = scope["path"].startswith(API)
+        is_open = self._is_open and scope["path"].startswith(API)
         added = SECURITY | OPEN_EXPOSED if is_open else SECURITY
+        if f"{scope['path']}/".startswith(PERSONAL):
+            added |= OWN_ALONE
 
-        async def sending(message: Message) -> None:
+        async def add_headers(message: Message) -> None:
             if message["type"] == "http.response.start":
                 headers = MutableHeaders(scope=message)
                 for name, value in added.items():
@@ -68,10 +72,10 @@ class SecurityHeaders:
 
         if is_open and scope["method"] == "OPTIONS" and _is_preflight(scope):
             raw = [(name.encode(), value.encode()) for name, value in PREFLIGHT.items()]
-            await sending({"type": "http.response.start", "status": 204, "headers": raw})
-            await sending({"type": "http.response.body", "body": b""})
+            await add_headers({"type": "http.response.start", "status": 204, "headers": raw})
+            await add_headers({"type": "http.response.body", "body": b""})
             return
-        await self._app(scope, receive, sending)
+        await self._app(scope, receive, add_headers)
 
 
 def _is_preflight(scope: Scope) -> bool:

@@ -1,35 +1,68 @@
-"""Health: is the server alive, is it ready, and how is it doing?"""
+"""Health: whether the server is alive and ready, and its metrics."""
 
 from __future__ import annotations
 
+import asyncio
+import time
+from collections.abc import Callable
+
+from anyio import CapacityLimiter
+from anyio.to_thread import run_sync
 from fastapi import APIRouter, Request
 from starlette.responses import Response
 
-from .api.asking import Json
-from .observing import Metrics
+from .api.json import Json
+from .clients import is_local
+from .metrics import Metrics
+from .problems import Problem
+from .settings import Settings
 
-__all__ = ["router"]
+_FRESH = 0.25  # seconds for which an answer of the database holds
 
 router = APIRouter(include_in_schema=False)
 
 
+class Readiness:
+    """Whether the database answers; it is asked a few times a second at most.
+
+    It is asked in a separate thread, since the others may all be busy.
+    """
+
+    def __init__(self, is_ready: Callable[[], bool]) -> None:
+        self._ask = is_ready
+        self._thread, self._turn = CapacityLimiter(1), asyncio.Lock()
+        self._last, self._is_ready = -_FRESH, False
+
+    async def is_ready(self) -> bool:
+        """Return the answer of a moment ago, or ask the database."""
+        async with self._turn:
+            if time.monotonic() - self._last >= _FRESH:
+                self._is_ready = await run_sync(self._ask, limiter=self._thread)
+                self._last = time.monotonic()
+            return self._is_ready
+
+
 @router.get("/health/live")
 async def live() -> Json:
-    """Say that the server runs."""
+    """Return that the server runs."""
     return Json({"status": "live"})
 
 
 @router.get("/health")
 @router.get("/health/ready")
-def ready(request: Request) -> Json:
-    """Say whether the server can do its work: the database must answer."""
-    is_ready = request.app.state.database.is_ready()
-    told = {"status": "ready" if is_ready else "not ready", "database": is_ready}
-    return Json(told, 200 if is_ready else 503)
+async def ready(request: Request) -> Json:
+    """Return whether the server can work: the database must answer."""
+    readiness: Readiness = request.app.state.readiness
+    is_ready = await readiness.is_ready()
+    answer = {"status": "ready" if is_ready else "not ready", "database": is_ready}
+    return Json(answer, 200 if is_ready else 503)
 
 
 @router.get("/metrics")
-def metrics(request: Request) -> Response:
-    """Tell the metrics, in the words of Prometheus."""
-    told: Metrics = request.app.state.metrics
-    return told.text()
+async def metrics(request: Request) -> Response:
+    """Return the metrics for Prometheus: to this machine, unless they are open to all."""
+    settings: Settings = request.app.state.settings
+    if not settings.open_metrics and not is_local(request.scope, proxy=settings.proxy):
+        raise Problem(403, "problem.metrics")
+    known: Metrics = request.app.state.metrics
+    return known.make_response()

@@ -15,8 +15,6 @@ from starlette.exceptions import HTTPException
 from starlette.responses import Response
 from starlette.types import Receive, Scope, Send
 
-__all__ = ["Pages"]
-
 INDEX = "index.html"
 _HASHED = re.compile(r"[.-][A-Za-z0-9_-]{8,}\.\w+$")  # a name that changes with what is in the file
 _WORTH = 1024  # bytes: a smaller file is not compressed
@@ -31,7 +29,8 @@ _TYPES = {
 }
 _MISSING = b"""<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><title>nonet</title></head>
-<body><h1>nonet</h1><p>The page is not built: <code>make page</code> builds it.</p>
+<body><h1>nonet</h1>
+<p>The page is missing: <code>make page</code> builds it in a clone of nonet.</p>
 <p>The <a href="/api/v1/docs">API</a> is here.</p></body></html>
 """
 
@@ -122,7 +121,7 @@ def _response(file: _File, headers: Headers, is_head: bool) -> Response:
     }
     encoding = next((name for name in ("br", "gzip") if name in accepted & set(file.encoded)), None)
     etag = f'"{file.etag}{f"-{encoding}" if encoding else ""}"'
-    told = {
+    fields = {
         "etag": etag,
         "cache-control": "public, max-age=31536000, immutable" if file.is_immutable else "no-cache",
         "vary": "accept-encoding",
@@ -131,9 +130,9 @@ def _response(file: _File, headers: Headers, is_head: bool) -> Response:
         word.strip().removeprefix("W/") for word in headers.get("if-none-match", "").split(",")
     }
     if etag in known:
-        return Response(status_code=304, headers=told)
+        return Response(status_code=304, headers=fields)
     content = file.encoded[encoding] if encoding else file.content
     if encoding:
-        told["content-encoding"] = encoding
-    told["content-length"] = str(len(content))
-    return Response(b"" if is_head else content, headers=told, media_type=file.type)
+        fields["content-encoding"] = encoding
+    fields["content-length"] = str(len(content))
+    return Response(b"" if is_head else content, headers=fields, media_type=file.type)

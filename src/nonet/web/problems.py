@@ -1,114 +1,167 @@
-"""Problems: everything that goes wrong, told as RFC 9457 asks (application/problem+json)."""
+"""Problems: every error as RFC 9457 asks (application/problem+json), with its code and facts."""
 
 from __future__ import annotations
 
+import asyncio
 import json
 import logging
-from collections.abc import Sequence
+from collections.abc import Iterator
+from contextlib import contextmanager
 from http import HTTPStatus
-from typing import Any
+from typing import Any, Self
 
 from fastapi import FastAPI, Request
 from fastapi.exceptions import RequestValidationError
 from starlette.exceptions import HTTPException
 from starlette.responses import Response
 from starlette.routing import Match
-from starlette.types import ASGIApp, Message, Receive, Scope, Send
+from starlette.types import ASGIApp, Receive, Scope, Send
+from starlette.types import Message as Event
 
-from ..errors import CannotGenerate, LimitReached, MissingExtra, SudokuError, shortened
-
-__all__ = ["MEDIA_TYPE", "Guard", "Problem", "install", "problem_response"]
+from ..errors import CannotGenerate, LimitReached, MissingExtra, SudokuError, quote_text
+from ..messages import Fact, Message
+from .database import Outdated
+from .faults import find_faults
+from .race import RaceError
 
 MEDIA_TYPE = "application/problem+json"
 DOCS = "/api/v1/docs"
 
-TITLES = {
-    400: "The request is malformed",
-    403: "This is not allowed",
-    404: "There is nothing here",
-    405: "This cannot be done here",
-    408: "The request took too long to arrive",
-    409: "Somebody else was quicker",
-    413: "The request is too large",
-    415: "The request is of the wrong kind",
-    422: "The request makes no sense",
-    429: "Too many requests",
-    500: "Something broke",
-    503: "The server is busy",
+STATUSES = {
+    400: ("Malformed request", "The body is not JSON; `detail` says at which character."),
+    403: ("Not allowed", "A token or phrase is wrong, or the request does not come from the page."),
+    404: ("Not found", "There is no such address, puzzle, game, technique or player."),
+    405: ("Method not allowed", "The Allow header lists the methods that this address supports."),
+    408: ("Request timeout", "The body did not arrive in time."),
+    409: ("Conflict: changed elsewhere", "Something else happened first; `code` says what."),
+    413: ("Request too large", "The body is larger than 256 kB (a photo: 16 MB)."),
+    415: ("Unsupported media type", "The body must be application/json, or a picture."),
+    421: ("Misdirected request", "The Host header names another server."),
+    422: ("Invalid request", "A value is wrong; `errors` lists each with its place."),
+    429: ("Too many requests", "The Retry-After header says when to try again."),
+    431: ("Headers too large", "The request line and headers are larger than 64 kB together."),
+    500: ("Internal server error", "It was logged with the id in the X-Request-Id header."),
+    501: ("Unknown method", "No address supports this HTTP method."),
+    503: ("Server busy", "Busy, or no answer in time; the Retry-After header says when to retry."),
 }
-"""What each status means, in a few words; the documentation has a paragraph for each."""
+"""The title of each status, and what it means."""
 
+_RACE_STATUSES = {
+    **dict.fromkeys(("not-from-the-page", "phrase", "phrase-old"), 403),
+    **dict.fromkeys(("race-token-forged", "race-token-foreign"), 403),
+    **dict.fromkeys(("player-none", "daily-none"), 404),
+    **dict.fromkeys(("nickname-taken", "race-running", "race-busy", "race-second-attempt"), 409),
+    **dict.fromkeys(("race-finished", "race-paused", "race-no-more-pauses", "race-expired"), 409),
+    **dict.fromkeys(("race-puzzle", "race-puzzle-yours", "race-log-gap"), 409),
+}  # by the key of the code; all others are 422
+_STATUSES: tuple[tuple[type[Exception] | tuple[type[Exception], ...], int, float | None], ...] = (
+    (LimitReached, 503, 1),
+    (MissingExtra, 503, 3600),
+    (LookupError, 404, None),
+    (Outdated, 409, None),
+    ((CannotGenerate, ValueError, TypeError), 422, None),
+)  # of other errors, with the seconds after which to retry
 _log = logging.getLogger("nonet.web")
 
 
-class Problem(Exception):
-    """Something that ends a request; one sentence says what, and where."""
+class Problem(SudokuError):
+    """Something that ends a request with a status: a code with facts, as every error."""
 
     def __init__(
         self,
         status: int,
-        detail: str,
+        code: str,
+        /,
         *,
-        errors: Sequence[dict[str, str]] = (),
+        errors: list[dict[str, Any]] | None = None,
         retry_after: float | None = None,
-        headers: dict[str, str] | None = None,
         extra: dict[str, Any] | None = None,
+        **facts: Fact,
     ) -> None:
-        """Take the status and the sentence, and more where it helps."""
-        super().__init__(detail)
-        self.status, self.detail, self.errors = status, detail, errors
-        self.headers = dict(headers or {})
-        self.extra = extra or {}
+        super().__init__(code, **facts)
+        self.status, self.errors, self.extra = status, errors, extra or {}
+        self.headers: dict[str, str] = {}
         if retry_after is not None:
             self.headers["retry-after"] = str(max(1, round(retry_after)))
 
+    @classmethod
+    def from_error(cls, status: int, error: SudokuError | Message, **more: Any) -> Self:
+        """Return the problem that says what an error says; `more` is as above."""
+        problem = cls(status, error.code, **more)
+        problem.facts = dict(error.facts)
+        return problem
 
-def problem_response(problem: Problem) -> Response:
-    """Return the answer that tells a problem."""
-    title = TITLES.get(problem.status) or HTTPStatus(problem.status).phrase
+
+def make_response(problem: Problem) -> Response:
+    """Return the response for a problem."""
+    status = problem.status
     body: dict[str, Any] = {
-        "type": f"{DOCS}#problem-{problem.status}",
-        "title": title,
-        "status": problem.status,
-        "detail": problem.detail,
+        "type": f"{DOCS}#problem-{status}",
+        "title": STATUSES[status][0] if status in STATUSES else _find_phrase(status),
+        "status": status,
+        **problem.message.to_json(),
+        "detail": str(problem),
     }
     if problem.errors:
-        body["errors"] = list(problem.errors)
+        body["errors"] = problem.errors
     content = json.dumps(body | problem.extra, ensure_ascii=False).encode(errors="replace")
-    return Response(content, problem.status, problem.headers, MEDIA_TYPE)
+    return Response(content, status, problem.headers, MEDIA_TYPE)
+
+
+def _find_phrase(status: int) -> str:
+    try:
+        return HTTPStatus(status).phrase
+    except ValueError:  # 499, which nobody reads
+        return "Client closed request"
+
+
+@contextmanager
+def name_place(place: str) -> Iterator[None]:
+    """Name the place in the request for every value that is refused inside."""
+    try:
+        yield
+    except SudokuError as error:
+        if not isinstance(error, ValueError):
+            raise
+        raise make_invalid([(place, error.message)]) from None
+
+
+def make_invalid(faults: list[tuple[str, Message]], count: int = 1) -> Problem:
+    """Return the problem of a request with faults, each with its place; there may be more."""
+    (place, message), *_ = faults
+    errors = [
+        {"place": place, **message.to_json(), "message": str(message)} for place, message in faults
+    ]
+    whole = Message("problem.invalid", place=place, message=message, more=count - 1)
+    return Problem.from_error(422, whole, errors=errors)
 
 
 def install(app: FastAPI) -> None:
-    """Let an app tell every problem in this way."""
-    app.add_exception_handler(Problem, _problem)
-    app.add_exception_handler(HTTPException, _http)
-    app.add_exception_handler(RequestValidationError, _invalid)
-    app.add_exception_handler(SudokuError, _refused)
+    """Let an app answer every error with a problem."""
+    app.add_exception_handler(HTTPException, _handle_http)
+    app.add_exception_handler(RequestValidationError, _handle_invalid)
+    app.add_exception_handler(SudokuError, _handle_error)
 
 
-def _problem(_: Request, error: Exception) -> Response:
-    assert isinstance(error, Problem)
-    return problem_response(error)
-
-
-def _http(request: Request, error: Exception) -> Response:
+def _handle_http(request: Request, error: Exception) -> Response:
     assert isinstance(error, HTTPException)
-    headers = {key.lower(): value for key, value in (error.headers or {}).items()}
-    path = shortened(request.url.path, 80)
-    if error.status_code == 404 and error.detail == "Not Found":
-        detail = f"there is no {path}"
-    elif error.status_code == 405:
-        headers["allow"] = ", ".join(_allowed(request))
-        detail = f"{path} does not take {request.method} (but {headers['allow']})"
-    elif error.status_code == 400:
-        detail = f"the body cannot be read: {error.detail}"
+    status, path = error.status_code, quote_text(request.url.path, 80)
+    if status == 404 and error.detail == "Not Found":
+        problem = Problem(404, "problem.not-found", path=path)
+    elif status == 405:
+        allowed = _list_methods(request)
+        problem = Problem(
+            405, "problem.wrong-method", path=path, method=request.method, known=allowed
+        )
+        problem.headers["allow"] = ", ".join(allowed)
     else:
-        detail = str(error.detail)
-    return problem_response(Problem(error.status_code, detail, headers=headers))
+        code = "problem.unreadable" if status == 400 else "problem.other"
+        problem = Problem(status, code, text=str(error.detail))
+    return make_response(problem)
 
 
-def _allowed(request: Request) -> list[str]:
-    """Return the methods that a path takes; several routes may share it."""
+def _list_methods(request: Request) -> list[str]:
+    """Return the methods that a path supports; several routes may share it."""
     routes = request.app.router.routes
     return [
         method
@@ -119,87 +172,62 @@ def _allowed(request: Request) -> list[str]:
     ]
 
 
-def _invalid(_: Request, error: Exception) -> Response:
-    """Tell what is wrong with values, each with its place."""
+def _handle_invalid(_: Request, error: Exception) -> Response:
     assert isinstance(error, RequestValidationError)
-    found = [_told(one) for one in error.errors()]
-    if error.errors()[0]["type"] == "json_invalid":
-        return problem_response(Problem(400, found[0]["message"]))
-    more = f" (and {len(found) - 1} more)" if len(found) > 1 else ""
-    detail = f"{found[0]['place']}: {found[0]['message']}{more}"
-    return problem_response(Problem(422, detail, errors=found[:20]))
+    wrong = error.errors()
+    faults = find_faults(wrong)
+    if wrong[0]["type"] == "json_invalid":
+        return make_response(Problem.from_error(400, faults[0][1]))
+    return make_response(make_invalid(faults, len(wrong)))
 
 
-def _told(error: dict[str, Any]) -> dict[str, str]:
-    """Say one thing that is wrong: its place, and a sentence that quotes what stands there."""
-    kind, where = error["type"], error["loc"]
-    if kind == "json_invalid":
-        why = str(error.get("ctx", {}).get("error", "it is cut short")).lower()
-        return {"place": "body", "message": f"the body is not JSON: {why} at character {where[-1]}"}
-    place = ".".join(map(str, where[1:])) or str(where[0])
-    message = error["msg"][:1].lower() + error["msg"][1:]
-    message = message.removeprefix("value error, ").replace("input should", "it should")
-    if kind == "missing":
-        return {"place": place[:80], "message": "this is missing"}
-    if kind == "extra_forbidden":
-        return {"place": place[:80], "message": "there is no such key"}
-    return {"place": place[:80], "message": f"{message}, not {_quoted(error['input'])}"}
-
-
-def _quoted(value: object) -> str:
-    """Quote what was sent, shortened."""
-    if isinstance(value, str):
-        return shortened(value)
-    if isinstance(value, bytes):
-        return "other than JSON"
-    if isinstance(value, dict | list):
-        return "an object" if isinstance(value, dict) else "a list"
-    return shortened(json.dumps(value, default=str))[1:-1]
-
-
-def _refused(_: Request, error: Exception) -> Response:
-    """Tell what the library refuses, in its own words."""
-    if isinstance(error, LimitReached):
-        return problem_response(Problem(503, str(error), retry_after=1))
-    if isinstance(error, MissingExtra):
-        return problem_response(Problem(503, str(error), retry_after=3600))
-    if isinstance(error, LookupError):
-        return problem_response(Problem(404, str(error)))
-    if isinstance(error, OSError):  # a database or a stock; where it is, is nobody's business
-        _log.error("%s", error)
-        detail = "what is kept on this server cannot be reached now"
-        return problem_response(Problem(503, detail, retry_after=5))
-    if isinstance(error, CannotGenerate | ValueError):
-        return problem_response(Problem(422, str(error)))
+def _handle_error(_: Request, error: Exception) -> Response:
+    """Give an error of the library, the database or the race room its status."""
+    assert isinstance(error, SudokuError)
+    if isinstance(error, Problem):
+        return make_response(error)
+    if isinstance(error, RaceError):
+        status = _RACE_STATUSES.get(error.code.partition(".")[2], 422)
+        return make_response(Problem.from_error(status, error))
+    if isinstance(error, OSError):
+        _log.error("%s", error)  # where the database or stock is, is not for the client
+        return make_response(Problem(503, "problem.storage-unreachable", retry_after=5))
+    for kind, status, retry_after in _STATUSES:
+        if isinstance(error, kind):
+            return make_response(Problem.from_error(status, error, retry_after=retry_after))
     raise error
 
 
 class Guard:
-    """Keeps what nobody foresaw from the client: it is logged, and the answer tells nothing."""
+    """Logs errors that nobody foresaw, and answers without details."""
 
     def __init__(self, app: ASGIApp) -> None:
-        """Stand in front of an app."""
         self._app = app
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Answer a request; an error becomes a problem, if nothing has been sent yet."""
         has_begun = False
 
-        async def sending(message: Message) -> None:
+        async def note_begin(message: Event) -> None:
             nonlocal has_begun
             has_begun = True
             await send(message)
 
         try:
-            await self._app(scope, receive, sending)
+            await self._app(scope, receive, note_begin)
         except Problem as problem:  # from a limit, below the handlers
             if not has_begun:
-                await problem_response(problem)(scope, receive, send)
+                await make_response(problem)(scope, receive, send)
+        except asyncio.CancelledError:  # the server stops, and has waited as long as it does
+            if has_begun or scope["type"] != "http":
+                raise
+            ending = Problem(503, "problem.restart", retry_after=5)
+            ending.headers["connection"] = "close"
+            await make_response(ending)(scope, receive, send)
         except Exception:
             if scope["type"] != "http":
                 raise
             _log.exception("a request broke", extra={"request_id": scope.get("request_id")})
             if has_begun:
                 raise
-            detail = "this is a fault of the server, and it has been noted"
-            await problem_response(Problem(500, detail))(scope, receive, send)
+            await make_response(Problem(500, "problem.fault"))(scope, receive, send)

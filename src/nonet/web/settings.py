@@ -6,8 +6,6 @@ import os
 from dataclasses import dataclass, field
 from pathlib import Path
 
-__all__ = ["Settings", "default_database"]
-
 DIST = Path(__file__).parent / "dist"
 
 
@@ -28,11 +26,22 @@ class Settings:
     stock: Path | None = None  # a file of ready puzzles; None: they are kept beside the database
     dist: Path = DIST  # the built page
     workers: int = 2  # processes for long work
-    queue: int = 16  # long requests that may wait for one of them
+    queue: int = 64  # long requests that may wait for one of them
     seconds: float = 5.0  # of work for one request
     most_body: int = 256 * 1024  # bytes
     body_seconds: float = 10.0  # until a body is there
+    most_database: int = 10_000_000_000  # bytes from which on nothing new is kept; 0: no limit
+    most_kept: int = 64_000_000  # bytes that one client can have kept in a day; 0: no limit
+    most_head: int = 64 * 1024  # bytes of the first line and the headers
+    head_seconds: float = 10.0  # until they are there
+    answer_seconds: float = 30.0  # for which a client may take nothing of its answer
+    most_held: int = 64 << 20  # bytes of all bodies in memory at a time
+    wait: float = 1.0  # seconds that a request may wait for its turn before it is refused; 0: any
     rate: float = 50.0  # points a second for each client; 0: no limit
     burst: float = 300.0  # points that a client can save up
     proxy: bool = False  # does a proxy of ours stand in front, and say who the client is?
+    end_seconds: int = 10  # that requests have to end, once the server is to end
+    hosts: tuple[str, ...] = ()  # names that it answers to, *.NAME for subdomains; none: any
+    open_metrics: bool = False  # may others than this machine see the metrics?
+    open_api: bool = True  # may web pages of other origins ask?
     compat: bool = True  # answer at the old routes (/board, /solve …) too

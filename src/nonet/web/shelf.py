@@ -1,7 +1,6 @@
-"""The shelf: ready puzzles of every level, filled in the background while nobody waits.
+"""The shelf: ready puzzles of every level, made in the background.
 
-A worker makes, rates and shelves them, in a process of its own: those who serve would have to wait
-for the interpreter as often as it is busy here.
+A worker process makes and rates them: in the server itself requests would wait for the interpreter.
 """
 
 from __future__ import annotations
@@ -9,48 +8,45 @@ from __future__ import annotations
 import logging
 import os
 import secrets
-import tempfile
 import threading
 import time
 from collections.abc import Callable
 from contextlib import ExitStack, suppress
 from datetime import UTC, datetime
-from functools import partial
 from pathlib import Path
-from types import TracebackType
-from typing import Self
+from typing import TYPE_CHECKING, Self, cast
 
-from ..generate import generate
-from ..generate.symmetry import symmetry_of
+from ..batch.stock import Stock, Stocked
+from ..jobs.generate import generate
+from ..jobs.generate.symmetry import symmetry_of
+from ..jobs.rate import rate, rate_usual_se
 from ..puzzle import Puzzle
-from ..rate import rate
-from ..stock import Stock, Stocked
 from .database import Database
+from .database.puzzles import SEED_BITS
 from .problems import Problem
+from .scratch import scratch_folder
 from .tasks import QUICK_WORK
-from .work import Workers
+from .workers import Workers
 
-__all__ = ["Shelf", "as_stocked"]
+if TYPE_CHECKING:
+    from ..techniques.ladder import LevelName
 
 EACH = 20
-"""Puzzles of each level that lie ready, and that nobody has seen."""
+"""Unseen puzzles of each level that are kept ready."""
 
-_MOST = 5_000  # puzzles of a level in the file: from then on the least seen come again
+_MOST = 5_000  # puzzles of a level in the file: then the least served are served again
 _LIMIT = 5.0  # seconds for one puzzle, which takes milliseconds
-_LOOK = 60.0  # seconds between two looks at a full shelf: other servers may take from it
+_LOOK = 60.0  # seconds between two looks at a full shelf, which other servers may share
 _REST = 5.0  # seconds after something went wrong
 _DAY = 24 * 3600.0
-_LOG_DAYS = 90  # for which a race can be looked at again
-_JS_BITS = 53  # a seed of so many bits is the same number in a browser
 
 _log = logging.getLogger("nonet.web")
 
 
 class Shelf:
-    """Ready puzzles in a file, which several servers may share. Threads may share a shelf."""
+    """Ready puzzles in a file, which several servers may share. So may threads."""
 
     def __init__(self, stock: Stock, *, each: int = EACH, daily: Callable[[], object]) -> None:
-        """Take an open stock, and what is to be done once a day: see `open`."""
         self._stock, self._each, self._daily = stock, each, daily
         self._workers = Workers(1, 1)
         self._last = -_DAY
@@ -66,31 +62,29 @@ class Shelf:
         database: Database,
         *,
         each: int = EACH,
-        days: int = 365,
+        daily: Callable[[], object] = bool,
     ) -> Self:
-        """Open the file of a shelf; without one it is that beside the database.
+        """Open the file of a shelf; the default is a file beside the database.
 
-        Beside PostgreSQL there is none: then the puzzles are gone with the server. Once a day the
-        games are forgotten that nobody has saved for so many days (0: none is), the logs of old
-        races too, and the daily puzzles of the days ahead are made.
+        PostgreSQL has none: then the puzzles are lost with the server. `daily` is called once a
+        day, in the background.
         """
         with ExitStack() as opened:
             if path is None:
-                path = _beside(database)
+                path = _find_neighbour(database)
             if path is None:
-                folder = tempfile.TemporaryDirectory(prefix="nonet-", ignore_cleanup_errors=True)
-                path = Path(opened.enter_context(folder), "stock.db")
+                path = opened.enter_context(scratch_folder()) / "stock.db"
             stock = opened.enter_context(Stock.open(path))
-            shelf = cls(stock, each=each, daily=partial(_once_a_day, database, days))
+            shelf = cls(stock, each=each, daily=daily)
             shelf._closing = opened.pop_all()
         return shelf
 
     def start(self) -> None:
-        """Begin to fill the shelf, in the background."""
+        """Start to fill the shelf in the background."""
         self._thread.start()
 
     def close(self) -> None:
-        """End the filling at once, and close the file."""
+        """Stop at once, and close the file."""
         self._ending.set()
         self._wanted.set()
         self._workers.close()
@@ -102,35 +96,30 @@ class Shelf:
         self.start()
         return self
 
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        trace: TracebackType | None,
-    ) -> None:
+    def __exit__(self, *_: object) -> None:
         self.close()
 
     def take(self, level: str) -> Stocked:
-        """Return a puzzle of a level: from the shelf, or where it is empty a new one."""
-        with suppress(OSError):  # whatever is wrong with the file: a new one is soon made
+        """Return a puzzle of a level from the shelf, or a new one if it is empty."""
+        with suppress(OSError):  # if the file is broken, a new puzzle is soon made
             stocked = self._stock.take(level)
             self._wanted.set()
             if stocked and (stocked.served == 0 or self._stock.count(level) >= _MOST):
                 return stocked
-        seed = secrets.randbits(_JS_BITS)
-        return _rated(generate(level=level, seed=seed), seed)
+        seed = secrets.randbits(SEED_BITS)
+        return rate_for_stock(generate(level=cast("LevelName", level), seed=seed), seed)
 
-    def counts(self) -> dict[str, int]:
-        """Say how many puzzles of each level lie ready that nobody has seen."""
+    def count(self) -> dict[str, int]:
+        """Return how many unseen puzzles of each level are ready."""
         return {level: count.unserved for level, count in self._stock.counts().items()}
 
     @property
     def is_full(self) -> bool:
-        """Is nothing left to do?"""
-        return self._missing() is None
+        """Is every level filled?"""
+        return self._find_missing() is None
 
-    def _missing(self) -> str | None:
-        """Return the level of which the fewest puzzles lie ready; None where there are enough."""
+    def _find_missing(self) -> str | None:
+        """Return the level with the fewest ready puzzles; None if there are enough."""
         counts = self._stock.counts()
         few = [
             (count.unserved, level)
@@ -146,48 +135,37 @@ class Shelf:
                 self._tidy()
                 self._wanted.wait(_LOOK)
                 self._wanted.clear()
-            except Problem as problem:  # the worker broke down
+            except Problem as problem:  # the worker failed
                 if not self._ending.is_set():
                     _log.warning("the shelf could not be filled: %s", problem)
                     self._ending.wait(_REST)
-            except Exception:  # the next time may be better, and the others are served
+            except Exception:  # the next time may work, and requests are answered meanwhile
                 if not self._ending.is_set():
                     _log.exception("the shelf could not be filled")
                     self._ending.wait(_REST)
 
     def _fill(self) -> None:
-        """Make what is missing, always of the level that is shortest."""
-        while not self._ending.is_set() and (level := self._missing()):
-            wanted = {"path": self._stock.path, "level": level, "seed": secrets.randbits(_JS_BITS)}
+        """Make missing puzzles, always of the level with the fewest."""
+        while not self._ending.is_set() and (level := self._find_missing()):
+            wanted = {"path": self._stock.path, "level": level, "seed": secrets.randbits(SEED_BITS)}
             self._workers.run("stock", wanted | {"seconds": _LIMIT}, seconds=_LIMIT)
 
     def _tidy(self) -> None:
-        """Do what is to be done once a day."""
         if not self._ending.is_set() and time.monotonic() - self._last >= _DAY:
             self._daily()
             self._last = time.monotonic()
 
 
-def _once_a_day(database: Database, days: int) -> None:
-    """Forget what is old, and make the daily puzzles of the days ahead."""
-    now = datetime.now(UTC)
-    database.dailies.make_ahead(now.date())
-    database.results.forget_logs(_LOG_DAYS, now)
-    if days:
-        database.games.forget(days)
-
-
-def _rated(puzzle: Puzzle, seed: int) -> Stocked:
-    """Rate a puzzle, and return it as it would come from the stock."""
-    rating = rate(puzzle, work=QUICK_WORK)
+def rate_for_stock(puzzle: Puzzle, seed: int | None = None) -> Stocked:
+    """Rate a new puzzle, and return it in the form of the stock."""
+    rating, se = rate(puzzle), rate_usual_se(puzzle, QUICK_WORK)
     assert rating.level is not None
     assert rating.hardest is not None
-    er = rating.er if rating.exact is not None and rating.exact.is_complete else None
     hardest = rating.hardest.technique.id
-    return as_stocked(puzzle, rating.level, rating.score, er, hardest, seed)
+    return make_stocked(puzzle, rating.level, rating.score, se.er if se else None, hardest, seed)
 
 
-def as_stocked(
+def make_stocked(
     puzzle: Puzzle,
     level: str | None,
     score: int | None,
@@ -195,7 +173,7 @@ def as_stocked(
     hardest: str | None,
     seed: int | None,
 ) -> Stocked:
-    """Return a puzzle that was just made as it would come from the stock."""
+    """Return a new puzzle in the form of the stock."""
     return Stocked(
         puzzle,
         level or "",
@@ -210,8 +188,7 @@ def as_stocked(
     )
 
 
-def _beside(database: Database) -> Path | None:
-    """Return the file beside that of a database."""
+def _find_neighbour(database: Database) -> Path | None:
     url = database.engine.url
     if url.get_backend_name() != "sqlite" or not url.database:
         return None

@@ -1,42 +1,51 @@
-"""Worker: a process that does long jobs, one after the other, as it is told on standard input.
+"""Worker: a process that runs long jobs from standard input, one after the other.
 
 A job is a JSON list: the task, its arguments, and the CPU time it may take; bytes may follow, such
-as a picture. The answer is ``+`` and JSON, or ``-`` and the name and the words of an error. Each
-has its length before it.
+as a picture. The answer is ``+`` and JSON, or ``-`` and the name, code and facts of an error. Each
+is preceded by its length, the answer also by its CPU time.
 """
 
 from __future__ import annotations
 
 import json
 import os
-import resource
 import signal
 import struct
 import sys
+import time
 import traceback
 from typing import Any, BinaryIO
 
-__all__ = ["main"]
-
 _NICE = 10
 _MEMORY = 2 << 30  # bytes: a job that wants more ends with MemoryError
-_HEAD = struct.Struct(">I")
+_HEAD = struct.Struct(">Id")
 _JOB = struct.Struct(">II")
 
 
 def main() -> None:
     """Do jobs until standard input ends."""
-    os.nice(_NICE)
-    resource.setrlimit(resource.RLIMIT_AS, (_MEMORY, _MEMORY))
+    _restrain()
     answers = os.fdopen(os.dup(sys.stdout.fileno()), "wb")
-    os.dup2(sys.stderr.fileno(), sys.stdout.fileno())  # nothing else may come between answers
-    from . import tasks  # now, so that the first job does not wait for it
+    os.dup2(sys.stderr.fileno(), sys.stdout.fileno())  # prints must not get between answers
+    from . import tasks  # in advance: the first job should not wait for it
 
     jobs = sys.stdin.buffer
     while (job := _next(jobs)) is not None:
-        answer = _answer(tasks.named, *job)
-        answers.write(_HEAD.pack(len(answer)) + answer)
+        answer, spent = _answer(tasks, *job)
+        answers.write(_HEAD.pack(len(answer), spent) + answer)
         answers.flush()
+
+
+def _restrain() -> None:
+    """Lower the priority and limit the memory, if the system can (Windows cannot)."""
+    if hasattr(os, "nice"):
+        os.nice(_NICE)
+    try:
+        import resource
+
+        resource.setrlimit(resource.RLIMIT_AS, (_MEMORY, _MEMORY))
+    except (ImportError, ValueError, OSError):  # macOS knows the limit and refuses to set it
+        pass
 
 
 def _next(jobs: BinaryIO) -> Any:
@@ -50,23 +59,34 @@ def _next(jobs: BinaryIO) -> Any:
     return task, arguments, seconds
 
 
-def _answer(named: Any, name: str, arguments: dict[str, Any], seconds: float) -> bytes:
+def _answer(
+    tasks: Any, name: str, arguments: dict[str, Any], seconds: float
+) -> tuple[bytes, float]:
+    """Return the answer, validated by its schema, and the CPU time that it took."""
     from ..errors import SudokuError
 
+    start = time.process_time()
     try:
-        task = named(name)  # what it has to load is not counted: a slow disk must not end it
+        task = tasks.find_task(name)  # loading is not counted: the disk may be slow
+        start = time.process_time()
         # CPU time, which a busy machine does not shorten; it ends the process, native code too.
         signal.setitimer(signal.ITIMER_PROF, seconds)
-        return b"+" + json.dumps(task(**arguments), ensure_ascii=False).encode(errors="replace")
-    except (SudokuError, ValueError) as error:
-        return b"-" + json.dumps([type(error).__name__, str(error)]).encode()
+        answer = b"+" + tasks.make_json(name, task(**arguments))
+    except SudokuError as error:
+        message = error.message.to_json()
+        answer = _refuse(type(error).__name__, message["code"], message["facts"])
     except MemoryError:
-        return b"-" + json.dumps(["LimitReached", "it would take too much memory"]).encode()
-    except Exception:  # a fault of ours: it is noted, and the next job may fare better
+        answer = _refuse("LimitReached", "problem.worker-memory")
+    except Exception:  # a bug: the next job may fare better
         traceback.print_exc()
-        return b"-" + json.dumps(["Fault", "a task broke"]).encode()
+        answer = _refuse("Fault", "a task broke")
     finally:
         signal.setitimer(signal.ITIMER_PROF, 0)
+    return answer, time.process_time() - start
+
+
+def _refuse(name: str, code: str, facts: dict[str, Any] | None = None) -> bytes:
+    return b"-" + json.dumps([name, code, facts or {}]).encode()
 
 
 if __name__ == "__main__":

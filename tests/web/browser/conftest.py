@@ -87,9 +87,10 @@ def _complaint(said: ConsoleMessage) -> list[str]:
 
 
 def _missing(answer: Response) -> list[str]:
-    """A file that is not there, or a server that breaks; the API may say no."""
+    """A missing file or a broken server; the API may refuse, and say that it is busy."""
     is_api = "/api/" in answer.url
-    is_bad = answer.status >= (500 if is_api else 400)
+    is_busy = answer.status == 503 and "retry-after" in answer.headers
+    is_bad = answer.status >= (500 if is_api else 400) and not (is_api and is_busy)
     return [f"{answer.status} {answer.url}"] if is_bad else []
 
 

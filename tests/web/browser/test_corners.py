@@ -91,7 +91,7 @@ def test_a_grid_that_was_not_found_is_read_between_corners_set_by_mouse_and_keys
         page.emulate_media(color_scheme=scheme)  # type: ignore[arg-type]
         assert faults(page) == []
     player.button("Read again").click()  # where the corners wait, there is none
-    expect(page.get_by_text("Between these corners there is no grid")).to_be_visible()
+    expect(page.get_by_text("There is no readable grid between these corners")).to_be_visible()
     for number in range(3):
         drag(page, number, shares[number])
     walk(page, 3, shares[3])
@@ -137,7 +137,7 @@ def test_another_grid_than_the_one_found_can_be_pointed_at(
     cv2.imwrite(str(tmp_path / "two.png"), both)
     player.open("/photo")
     choose(page, tmp_path / "two.png")
-    expect(page.get_by_text("There is more than one grid in the photo")).to_be_visible()
+    expect(page.get_by_text("The photo shows more than one grid")).to_be_visible()
     player.button("Set the corners").click()
     player.button("Cancel").click()
     assert player.digits() == other.line

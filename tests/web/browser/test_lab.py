@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
 import nonet
-from nonet.web import lab
+from nonet.web.tasks import lab
 
 from .player import Player
 from .test_games import PHONE
@@ -30,9 +30,9 @@ def test_a_run_is_played_paused_and_stepped(page: Page, player: Player) -> None:
     take(page, "Small")
     expect(page.get_by_text("Solved after")).to_be_visible()
     expect(page.get_by_role("img", name=re.compile("^Search tree of Backtracking"))).to_be_visible()
-    player.button("One step on").click()
-    player.button("One step on").click()
-    player.button("One step back").click()
+    player.button("Next step").click()
+    player.button("Next step").click()
+    player.button("Previous step").click()
     assert steps(page) == 1
     player.button("Play").click()
     expect(page.locator(".counts dd").first).not_to_have_text("1")
@@ -40,10 +40,10 @@ def test_a_run_is_played_paused_and_stepped(page: Page, player: Player) -> None:
     stopped = steps(page)
     page.wait_for_timeout(300)
     assert steps(page) == stopped
-    player.button("To the start").click()
+    player.button("Go to the start").click()
     assert steps(page) == 0
     page.keyboard.press("End")
-    expect(player.button("One step on")).to_be_disabled()
+    expect(player.button("Next step")).to_be_disabled()
 
 
 def test_the_fewest_givens_have_one_solution_and_take_as_many_steps_as_is_told(page: Page) -> None:
@@ -63,7 +63,7 @@ def test_the_fewest_givens_have_one_solution_and_take_as_many_steps_as_is_told(p
 def test_methods_are_compared_and_the_data_taken_home(page: Page, player: Player) -> None:
     page.goto("/lab")
     page.get_by_label("Numbers of givens").fill("30, 36")
-    page.get_by_label("Puzzles of each").select_option("1")
+    page.get_by_label("Puzzles per value").select_option("1")
     page.get_by_role("button", name="Compare", exact=True).click()
     expect(page.get_by_text(re.compile(r"^2 puzzles, 10 trials"))).to_be_visible(timeout=60_000)
     expect(page.get_by_role("img", name=re.compile("^Median time by number"))).to_be_visible()

@@ -63,11 +63,106 @@ def test_every_kind_of_text_can_be_pasted(page: Page, player: Player, format: st
     assert player.digits() == EASY
 
 
+def paste(page: Page, text: str) -> None:
+    """Paste a text into the dialog, and have it read."""
+    dialog = page.get_by_role("dialog")
+    dialog.get_by_role("textbox").fill(text)
+    dialog.locator(".primary").click()
+
+
+@pytest.mark.parametrize(
+    ("text", "sentence", "offer"),
+    [
+        ("https://sudokupad.app/ab12cd34", "puzzle stored at SudokuPad", "Open sudokupad.app"),
+        ("https://www.example.org/daily", "does not contain the puzzle", "Open www.example.org"),
+        ("Please read the puzzle that I have sent.", "No puzzle was found in the text.", None),
+        (EASY[:-1], "One cell is missing: the text has 80 of 81.", "Show it anyway"),
+    ],
+)
+def test_a_text_without_a_puzzle_is_told_in_plain_words(
+    page: Page, player: Player, text: str, sentence: str, offer: str | None
+) -> None:
+    player.open("/own?paste")
+    paste(page, text)
+    dialog = page.get_by_role("dialog")
+    problem = dialog.get_by_role("alert")
+    expect(problem).to_contain_text(sentence)
+    expect(problem).not_to_contain_text("square grid")
+    if offer:
+        expect(dialog.locator(".offers .btn").first).to_have_text(offer)
+    else:
+        expect(dialog.locator(".offers")).to_have_count(0)
+
+
+def test_what_was_passed_over_is_said_when_a_puzzle_is_pasted(page: Page, player: Player) -> None:
+    player.open("/own?paste")
+    rows = [",".join(EASY[at : at + 9]).replace(".", "") for at in range(0, 81, 9)]
+    paste(page, "\n".join(["Monday", *rows]))
+    expect(page.get_by_role("dialog")).to_be_hidden()
+    expect(page.get_by_text("Skipped line 1: 'Monday'")).to_be_visible()
+    assert player.digits() == EASY
+
+
+def test_a_line_that_lacks_a_cell_is_shown_with_the_gap_selected(
+    page: Page, player: Player
+) -> None:
+    player.open("/own?paste")
+    paste(page, EASY[:-1])
+    player.button("Show it anyway").click()
+    expect(page.get_by_role("dialog")).to_be_hidden()
+    expect(player.cell(9, 9)).to_have_attribute("aria-selected", "true")
+    assert player.digits() == EASY[:-1] + "."
+    page.keyboard.press(EASY[-1])
+    expect(page.get_by_text("One solution").first).to_be_visible()
+    assert player.digits() == EASY
+
+
+@pytest.mark.seen_with(viewport={"width": 320, "height": 568}, locale="de-DE")
+def test_a_refused_text_has_its_words_in_german_and_fits_a_small_phone(
+    page: Page, player: Player
+) -> None:
+    player.open("/own?paste")
+    paste(page, "https://a-very-long-name-of-some-sudoku-site.example.org/puzzles/12345")
+    dialog = page.get_by_role("dialog")
+    expect(dialog.get_by_role("alert")).to_contain_text("enthält aber das Rätsel nicht")
+    assert page.evaluate("document.documentElement.scrollWidth") == 320
+    assert dialog.evaluate("dialog => dialog.scrollWidth <= dialog.clientWidth")
+    paste(page, EASY[:-1])
+    expect(dialog.get_by_role("alert")).to_have_text("Eine Zelle fehlt: Der Text hat 80 von 81.")
+    dialog.get_by_role("button", name="Trotzdem zeigen").click()
+    expect(page.get_by_role("gridcell", selected=True)).to_have_count(1)
+
+
+def test_the_page_that_is_left_asks_for_nothing_more(page: Page, player: Player) -> None:
+    player.play(EASY)
+    page.get_by_role("button", name=re.compile("^Solve")).first.click()
+    page.get_by_role("dialog").get_by_role("button", name=re.compile("^Solve")).click()
+    expect(page.locator(".fin")).to_be_visible()
+    asked: list[str] = []
+    page.on("request", lambda request: asked.append(request.url))
+    page.get_by_role("link", name="nonet").first.click()
+    expect(player.button("Start game")).to_be_visible()
+    expect(page.get_by_role("heading", name="Today")).to_be_visible()
+    assert not [url for url in asked if "/generate" in url], "a puzzle that nobody asked for"
+
+
+def test_a_game_can_be_continued_as_soon_as_it_is_left(page: Page, player: Player) -> None:
+    player.play(EASY)
+    player.cell(1, 3).click()
+    page.evaluate(  # no time to rest between the digit and the link
+        """() => {
+          dispatchEvent(new KeyboardEvent("keydown", {key: "4", code: "Digit4", bubbles: true}));
+          document.querySelector("a.brand").click();
+        }"""
+    )
+    expect(page.get_by_role("link", name=re.compile("^Resume .* 31 of 81"))).to_be_visible()
+
+
 def test_a_lesson_leads_to_practice_and_knows_what_was_found(page: Page, player: Player) -> None:
     player.open("/learn")
     page.get_by_role("link", name=re.compile("^X-Wing")).first.click()
     expect(page.get_by_role("heading", name="X-Wing", exact=True)).to_be_visible()
-    for title in ("What you see", "Why it works", "In one line"):
+    for title in ("What to look for", "Why it works", "In one line"):
         expect(page.get_by_role("heading", name=title)).to_be_visible()
     page.get_by_role("link", name=re.compile("^Practise")).or_(
         player.button("Practise")

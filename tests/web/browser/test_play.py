@@ -18,7 +18,7 @@ HARD = "1.....5....42...672.3.....9.8..7...4..5.......3..9..7..9.7..3..6..1.....
 
 def test_er_stands_beside_the_level(page: Page, player: Player) -> None:
     player.play(HARD)
-    told = page.get_by_title("Sudoku Explainer rating 6.6 (how hard the hardest step is)")
+    told = page.get_by_title("Sudoku Explainer rating 6.6 (difficulty of the hardest step)")
     expect(told).to_have_text("ER 6.6")
     page.set_viewport_size({"width": 390, "height": 844})
     expect(told).to_have_text("ER 6.6")
@@ -151,7 +151,7 @@ def test_a_damaged_link_is_told_in_a_sentence(page: Page, player: Player, link: 
 )
 def test_hostile_text_is_told_as_text(page: Page, player: Player, text: str) -> None:
     page.goto("/play?" + "puzzle=" + text)
-    expect(page.get_by_text("This game cannot be opened")).to_be_visible()
+    expect(page.get_by_text("This game could not be opened")).to_be_visible()
 
 
 def test_check_finds_the_wrong_digit(page: Page, player: Player) -> None:

@@ -46,7 +46,7 @@ def context(browser: Browser, site: str, racer: Any) -> Iterator[BrowserContext]
 def choose(page: Page, what: str) -> None:
     """Open the menu of the profile, and choose."""
     page.get_by_role("button", name="More").click()
-    page.get_by_role("button", name=what).click()
+    page.get_by_role("menuitem", name=what).click()
 
 
 def nickname(page: Page) -> str:
@@ -74,21 +74,17 @@ def test_twelve_words_bring_the_player_to_another_browser(
     page: Page, browser: Browser, site: str
 ) -> None:
     name = nickname(page)
-    page.get_by_role("button", name="recovery phrase").click()
-    page.get_by_role("button", name="Draw the words").click()
-    told = page.get_by_role("dialog").get_by_role("listitem")
-    expect(told).to_have_count(12)
-    words = [re.sub(r"^\d+\s*", "", text).strip() for text in told.all_inner_texts()]
+    words = drawn(page).split()
     other = browser.new_context(base_url=site, locale="en-GB")
     try:
         there = other.new_page()
         there.goto("/profile")
         expect(there.get_by_role("heading", level=1)).to_have_text("Your games")
         recover(there, " ".join(reversed(words)))
-        expect(there.get_by_role("alert")).to_contain_text("not the twelve words")
+        expect(there.get_by_role("alert")).to_contain_text("recovery phrase is unknown")
         there.get_by_role("textbox", name="The twelve words").fill("  ".join(words).upper())
         with there.expect_response(re.compile("/api/v1/rate$")):  # the techniques of its games
-            there.get_by_role("button", name="Come back").click()
+            there.get_by_role("button", name="Sign in").click()
         expect(there.get_by_role("heading", level=1)).to_have_text(name)
         there.get_by_role("link", name=re.compile("^Replay Easy")).first.click()
         expect(there.get_by_text(re.compile(r"^Move 0 of \d+"))).to_be_visible()
@@ -96,10 +92,49 @@ def test_twelve_words_bring_the_player_to_another_browser(
         other.close()
 
 
+def test_a_player_signs_out_elsewhere_and_here(browser: Browser, site: str) -> None:
+    first, second = (browser.new_context(base_url=site, locale="en-GB") for _ in range(2))
+    try:
+        assert first.request.post("/api/v1/me", headers={"x-nonet": "1"}).status == 201
+        here, there = first.new_page(), second.new_page()
+        name = nickname(here)
+        words = drawn(here)
+        words = drawn(here, words)  # the old ones end at once
+        there.goto("/profile")
+        recover(there, words)
+        expect(there.get_by_role("heading", level=1)).to_have_text(name)
+        choose(there, "Sign out other browsers")
+        there.get_by_role("dialog").get_by_role("button", name="Sign out").click()
+        expect(there.get_by_role("dialog")).to_be_hidden()
+        here.goto("/profile")
+        expect(here.get_by_text("Saved in this browser only")).to_be_visible()
+        assert nickname(there) == name
+        choose(there, "Sign out here")
+        there.get_by_role("dialog").get_by_role("button", name="Sign out").click()
+        expect(there.get_by_role("heading", level=1)).to_have_text("Your games")
+        assert there.request.get("/api/v1/me").status == 404
+    finally:
+        first.close()
+        second.close()
+
+
+def drawn(page: Page, old: str | None = None) -> str:
+    """Draw a recovery phrase, and return it."""
+    page.get_by_role("button", name="recovery phrase").click()
+    if old is not None:
+        page.get_by_role("textbox", name="Your old phrase").fill(old)
+    page.get_by_role("button", name="Generate the phrase").click()
+    told = page.get_by_role("dialog").get_by_role("listitem")
+    expect(told).to_have_count(12)
+    words = [re.sub(r"^\d+\s*", "", text).strip() for text in told.all_inner_texts()]
+    page.get_by_role("dialog").get_by_role("button", name="Close").last.click()
+    return " ".join(words)
+
+
 def recover(page: Page, words: str) -> None:
     choose(page, "I have a recovery phrase")
     page.get_by_role("textbox", name="The twelve words").fill(words)
-    page.get_by_role("button", name="Come back").click()
+    page.get_by_role("button", name="Sign in").click()
 
 
 def test_the_export_holds_the_results_and_what_was_done(page: Page, tmp_path: Path) -> None:
@@ -119,7 +154,7 @@ def test_the_export_holds_the_results_and_what_was_done(page: Page, tmp_path: Pa
 def test_a_game_of_ones_own_is_played_back_move_by_move(page: Page, player: Player) -> None:
     page.goto("/profile")
     page.get_by_role("link", name=re.compile("^Replay Easy")).first.click()
-    on, back = player.button("One move on"), player.button("One move back")
+    on, back = player.button("Next move"), player.button("Previous move")
     expect(back).to_be_disabled()
     last = int(page.get_by_text(re.compile("^Move 0 of")).inner_text().split()[-1])
     on.click()
@@ -163,7 +198,7 @@ def test_a_ranked_game_of_a_level_stands_on_its_boards(page: Page, board: str, p
     expect(page.get_by_role("row").filter(has_text="you")).to_have_count(1)
     expect(page.get_by_role("heading", name="Your result")).to_be_visible()
     page.get_by_role("radio", name="Extreme").check()
-    expect(page.get_by_role("heading", name="Nobody is on this board yet")).to_be_visible()
+    expect(page.get_by_role("heading", name="No results yet")).to_be_visible()
     page.get_by_role("link", name="Play a ranked game").click()
     expect(page.get_by_role("grid")).to_be_visible()
     expect(page).to_have_url(re.compile("race="))
@@ -183,7 +218,7 @@ def test_past_days_stay_open(page: Page, player: Player) -> None:
     expect(page.get_by_role("heading", name="Paused")).to_be_visible()
     page.goto(f"/daily?date={yesterday:%Y-%m-%d}")
     expect(page.get_by_text(re.compile("^Paused at"))).to_be_visible()
-    expect(page.get_by_role("link", name=re.compile("^Go on with Hard"))).to_be_visible()
+    expect(page.get_by_role("link", name=re.compile("^Resume Hard"))).to_be_visible()
     player.button("Earlier days").click()
     expect(page.get_by_role("link", name=re.compile("^Start Hard"))).to_be_visible()
     player.button("Later days").click()
@@ -202,13 +237,13 @@ def test_who_gives_up_has_no_result_and_can_leave_for_good(
         page.get_by_role("dialog").get_by_role("button", name="Give up").click()
         expect(page.get_by_text("This race is over").first).to_be_visible()
         page.goto("/daily")
-        expect(page.get_by_text("Ended without a result")).to_be_visible()
+        expect(page.get_by_text("Not ranked: 00:0")).to_be_visible()
         nickname(page)
         choose(page, "Delete my player")
         page.get_by_role("dialog").get_by_role("button", name="Delete").click()
         expect(page.get_by_role("heading", level=1)).to_have_text("Your games")
         page.reload()
-        expect(page.get_by_text("Kept in this browser only")).to_be_visible()
+        expect(page.get_by_text("Saved in this browser only")).to_be_visible()
         assert page.request.get("/api/v1/me").status == 404
     finally:
         own.close()

@@ -70,6 +70,43 @@ def test_nobody_solves_a_ranked_game_for_its_player_on_a_phone(page: Page, playe
     expect(page.get_by_role("menuitem", name=re.compile("^Give up"))).to_be_visible()
 
 
+def test_a_ranked_game_is_left_after_a_question_and_listed_on_the_home_page(
+    page: Page, player: Player
+) -> None:
+    page.goto("/play?ranked=1&level=easy")
+    expect(player.button("Give up")).to_be_visible()
+    player.button("New puzzle").click()
+    dialog = page.get_by_role("dialog", name="Leave this ranked game?")
+    dialog.get_by_role("button", name="Cancel").click()
+    givens = player.givens()
+    page.get_by_role("link", name="nonet").first.click()
+    page.get_by_role("link", name=re.compile("^Resume the ranked game, Easy, 00:")).click()
+    assert player.given_other_than("") == givens
+    player.button("Give up").click()
+    page.get_by_role("dialog").get_by_role("button", name="Give up").click()
+    page.get_by_role("link", name="nonet").first.click()
+    expect(page.get_by_role("button", name="Start game")).to_be_visible()
+    expect(page.get_by_role("link", name=re.compile("^Resume the ranked game"))).to_have_count(0)
+
+
+def test_a_daily_game_that_is_refused_ends_and_says_so(page: Page, player: Player) -> None:
+    page.goto(f"/play?daily={today()}&level=medium")
+    solution = player.solution()
+    for row, column in open_cells(player.givens()):  # faster than a person
+        player.cell(row, column).click()
+        page.keyboard.press(solution[(row - 1) * 9 + column - 1])
+    with page.expect_response(lambda answer: answer.request.method == "DELETE"):
+        expect(page.get_by_text("Not ranked", exact=True)).to_be_visible()
+    page.goto("/")
+    ended = page.get_by_text(re.compile(r"^not ranked 00:\d\d$"))
+    time = ended.inner_text().split()[-1]
+    page.goto(f"/standings?level=medium&date={today()}")
+    expect(page.get_by_text("not ranked", exact=True)).to_be_visible()
+    expect(page.get_by_text(time, exact=True)).to_be_visible()
+    page.goto("/daily")
+    expect(page.get_by_text(f"Not ranked: {time}.")).to_be_visible()
+
+
 @pytest.mark.parametrize("path", ["/daily", "/standings", "/profile", "/lab"])
 def test_a_page_of_the_second_half_opens_without_an_identity(
     page: Page, player: Player, path: str

@@ -10,10 +10,11 @@ import os
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
-from ... import files
-from ...errors import FormatError, ManySolutions, NoSolution
-from ...puzzle import Puzzle, Solution
-from ...solve import PuzzleLike, as_puzzle, solve
+from ...errors import FormatError, ManySolutions, NoSolution, RequestError, unknown
+from ...formats import files
+from ...jobs.solve import solve
+from ...messages import Message
+from ...puzzle import Puzzle, PuzzleLike, Solution, as_puzzles
 from .board import require_drawable
 from .fonts import require
 from .pages import Pages, Printed
@@ -25,7 +26,7 @@ Headings = Callable[[Puzzle], str | None] | Sequence[str | None]
 
 
 def book(
-    puzzles: Iterable[PuzzleLike],
+    puzzles: PuzzleLike | Iterable[PuzzleLike],
     *,
     title: str | None = None,
     paper: str = "a4",
@@ -34,60 +35,63 @@ def book(
     headings: Headings | None = None,
     font: str | os.PathLike[str] | None = None,
     seconds: float | None = None,
+    language: str = "en",
 ) -> bytes:
     """Return a book as a PDF file: 1, 2, 4, 6 or 12 puzzles a page, on paper ``a4`` or ``letter``.
 
-    Above each puzzle stands its number, and what `headings` says of it: a function of the puzzle,
+    Above each puzzle are its number and its heading; `headings` are a function of the puzzle,
     or a text for each. `font` is a TrueType file for title and headings in signs that the usual
     fonts have not. With `solutions` every puzzle must have exactly one: NoSolution and
     ManySolutions say which has not; `seconds` limits the time for each.
+    `language` is that of the words in the book.
 
     >>> book(["1.....3..4.....2"], title="One puzzle", headings=["easy"])[:5]
     b'%PDF-'
     """
     sheet = _sheet(paper)
     if per_page not in PER_PAGE:
-        known = ", ".join(map(str, PER_PAGE))
-        raise ValueError(f"no book has {per_page} puzzles a page (known: {known})")
+        raise RequestError("book.per-page", found=per_page, known=list(PER_PAGE))
     require()
-    texts = [puzzles] if isinstance(puzzles, str) else puzzles
-    wanted = [_drawable(number, as_puzzle(one)) for number, one in enumerate(texts, 1)]
+    wanted = [_drawable(number, one) for number, one in enumerate(as_puzzles(puzzles), 1)]
     if not wanted:
-        raise ValueError("a book needs a puzzle: there is none")
-    said = _said(wanted, headings)
+        raise RequestError("book.empty")
+    texts = _headings_of(wanted, headings)
     title = title if title and title.strip() else None
-    pages = Pages(sheet, title, None if font is None else os.fspath(font))
-    pages.require_signs(title, said)
+    pages = Pages(sheet, title, None if font is None else os.fspath(font), language)
+    pages.require_signs(title, texts)
     printed = [
-        Printed(number, puzzle, heading, _solved(number, puzzle, seconds) if solutions else None)
-        for number, (puzzle, heading) in enumerate(zip(wanted, said, strict=True), 1)
+        Printed(number, puzzle, heading, _solve(number, puzzle, seconds) if solutions else None)
+        for number, (puzzle, heading) in enumerate(zip(wanted, texts, strict=True), 1)
     ]
     if title:
-        pages.add_title(title, _below(len(printed), solutions))
+        contents = Message("book.contents", count=len(printed), solutions=solutions)
+        pages.add_title(title, contents.text(language))
     pages.add_puzzles(printed, per_page)
     if solutions:
         pages.add_solutions(printed)
-    return pages.finished()
+    return pages.finish()
 
 
-def save(puzzles: Iterable[PuzzleLike], path: str | os.PathLike[str], **options: Any) -> None:
+def save(
+    puzzles: PuzzleLike | Iterable[PuzzleLike], path: str | os.PathLike[str], **options: Any
+) -> None:
     """Write a book into a file, which is there whole or not at all; options are those of `book`."""
     files.write([book(puzzles, **options)], path)
 
 
 def _sheet(paper: str) -> Paper:
     if paper not in PAPERS:
-        raise ValueError(f"no paper {paper!r} (known: {', '.join(PAPERS)})")
+        raise unknown("paper", paper, PAPERS)
     return Paper(*PAPERS[paper])
 
 
-def _said(puzzles: list[Puzzle], headings: Headings | None) -> list[str | None]:
+def _headings_of(puzzles: list[Puzzle], headings: Headings | None) -> list[str | None]:
     """Return what is said of each puzzle, on one line."""
     if headings is None:
         return [None] * len(puzzles)
     found = [headings(puzzle) for puzzle in puzzles] if callable(headings) else list(headings)
     if len(found) != len(puzzles):
-        raise ValueError(f"{len(puzzles)} puzzles, but {len(found)} headings")
+        raise RequestError("book.headings", count=len(puzzles), found=len(found))
     return [" ".join(text.split()) if text else None for text in found]
 
 
@@ -95,20 +99,18 @@ def _drawable(number: int, puzzle: Puzzle) -> Puzzle:
     try:
         require_drawable(puzzle)
     except FormatError as error:
-        raise FormatError(f"puzzle {number}: {error}") from None
+        raise FormatError("book.puzzle", number=number, error=error.message) from None
     return puzzle
 
 
-def _solved(number: int, puzzle: Puzzle, seconds: float | None) -> Solution:
+def _solve(number: int, puzzle: Puzzle, seconds: float | None) -> Solution:
     try:
         return solve(puzzle, seconds=seconds)
     except NoSolution as error:
-        raise NoSolution(f"puzzle {number}: {error}", error.conflict) from None
+        raise NoSolution(
+            "book.puzzle", error.conflict, number=number, error=error.message
+        ) from None
     except ManySolutions as error:
-        raise ManySolutions(f"puzzle {number}: {error}", error.solutions) from None
-
-
-def _below(count: int, solutions: bool) -> str:
-    """Say under the title what the book holds."""
-    puzzles = "1 puzzle" if count == 1 else f"{count:,} puzzles"
-    return f"{puzzles}, solutions at the back" if solutions else puzzles
+        raise ManySolutions(
+            "book.puzzle", error.solutions, number=number, error=error.message
+        ) from None

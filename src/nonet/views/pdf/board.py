@@ -2,62 +2,57 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from itertools import groupby
 from typing import TYPE_CHECKING
 
-from ...errors import FormatError, shortened
-from ...grid import Grid
-from ...puzzle import Puzzle, symbols
-from ...rules import Boxes, Columns, Diagonals, Regions, Rows, enclosed
-from ..parts import Walls, labels_of, parts
+from ...errors import FormatError, quote_text
+from ...grid import Grid, symbols
+from ...puzzle import Puzzle
+from ...rules import find_regions, lower_rules
+from ..parts import Walls, find_parts
 from .fonts import SANS, SERIF, width
 from .paper import Place
 
 if TYPE_CHECKING:
     from reportlab.pdfgen.canvas import Canvas
 
-__all__ = ["draw", "require_drawable"]
-
-Run = tuple[int, int, int]  # after how many rows (or columns), from which cell, up to which
-
 _BLACK, _LINE, _SHADE, _LABEL = 0.0, 0.48, 0.9, 0.35  # greys: plain ink prints sharp
 _WRITTEN = (0x26 / 255, 0x47 / 255, 0x9C / 255)  # ink blue
 _PRINTED_SIZE, _WRITTEN_SIZE, _LARGE_GRID_SIZE = 0.62, 0.58, 0.56  # of a cell
 _HALF_HEIGHT = {SERIF: 0.326, SANS: 0.325}  # of a figure, as a part of the font's size
-_DRAWN = (Rows, Columns, Boxes, Regions, Diagonals)
+_DRAWN = {"row", "column", "box", "region", "falling-diagonal", "rising-diagonal"}
 
 
 def require_drawable(puzzle: Puzzle) -> None:
     """Raise FormatError if the drawing would not show all rules."""
     for rule in puzzle.rules:
-        if not isinstance(rule, _DRAWN):
-            raise FormatError(f"a book cannot draw the rule {shortened(str(rule))}")
-    if len(parts(puzzle.rules)) > 1:
-        raise FormatError("a book cannot draw both boxes and regions, or either twice")
+        found = lower_rules(puzzle.size, [rule])
+        kinds = {house.kind for house in found.houses}
+        if found.different or not kinds or not kinds <= _DRAWN:
+            raise FormatError("book.rule", text=quote_text(str(rule)))
+    if len(find_parts(puzzle)) > 1:
+        raise FormatError("book.parts")
 
 
 def draw(canvas: Canvas, puzzle: Puzzle, place: Place, solution: Grid | None = None) -> None:
     """Draw the givens of a puzzle, or all digits of its solution, with the lines of its rules."""
-    part = next(iter(parts(puzzle.rules)), None)
-    labels = labels_of(part, puzzle.size)
+    walls = Walls.of(puzzle)
     canvas.saveState()
     canvas.translate(place.left, place.top)
-    if any(isinstance(rule, Diagonals) for rule in puzzle.rules):
-        _shade_diagonals(canvas, place)
-    _draw_lines(canvas, Walls(puzzle.size, labels), place)
-    if isinstance(part, Regions) and _is_in_pieces(labels, puzzle.size):
-        _draw_labels(canvas, labels, place)
+    _shade_diagonals(canvas, puzzle, place)
+    _draw_lines(canvas, walls, place)
+    if _is_in_pieces(walls):
+        _draw_labels(canvas, walls.labels, place)
     _draw_digits(canvas, puzzle.givens, solution or puzzle.givens, place)
     canvas.restoreState()
 
 
-def _shade_diagonals(canvas: Canvas, place: Place) -> None:
+def _shade_diagonals(canvas: Canvas, puzzle: Puzzle, place: Place) -> None:
     canvas.setFillGray(_SHADE)
     cell, size = place.cell, place.size
-    for row in range(size):
-        for column in {row, size - 1 - row}:
-            canvas.rect(column * cell, -(row + 1) * cell, cell, cell, stroke=0, fill=1)
+    diagonals = [house.cells for house in puzzle.houses if house.kind.endswith("diagonal")]
+    for at in sorted({at for cells in diagonals for at in cells}):
+        row, column = divmod(at, size)
+        canvas.rect(column * cell, -(row + 1) * cell, cell, cell, stroke=0, fill=1)
 
 
 def _draw_lines(canvas: Canvas, walls: Walls, place: Place) -> None:
@@ -70,23 +65,15 @@ def _draw_lines(canvas: Canvas, walls: Walls, place: Place) -> None:
     canvas.setStrokeGray(_BLACK)
     canvas.setLineWidth(min(max(cell / 18, 1.1), 2.2))
     canvas.setLineCap(2)  # square: lines that meet make a full corner
-    flat = [(a * cell, -k * cell, b * cell, -k * cell) for k, a, b in _runs(size, walls.flat)]
-    upright = _runs(size, lambda k, along: walls.upright(along, k))
-    canvas.lines(flat + [(k * cell, -a * cell, k * cell, -b * cell) for k, a, b in upright])
+    flat, upright = walls.runs()
+    canvas.lines([(a * cell, -k * cell, b * cell, -k * cell) for k, a, b in flat])
+    canvas.lines([(k * cell, -a * cell, k * cell, -b * cell) for k, a, b in upright])
 
 
-def _runs(size: int, is_wall: Callable[[int, int], bool]) -> Iterator[Run]:
-    """Join the walls in a line that follow each other."""
-    for line in range(size + 1):
-        for is_thick, group in groupby(range(size), lambda along: is_wall(line, along)):  # noqa: B023
-            cells = list(group)
-            if is_thick:
-                yield line, cells[0], cells[-1] + 1
-
-
-def _is_in_pieces(labels: tuple[int, ...], size: int) -> bool:
+def _is_in_pieces(walls: Walls) -> bool:
     """Is a region in pieces, so that lines alone do not show it?"""
-    return max(enclosed(size, lambda a, b: labels[a] != labels[b])) >= size
+    labels = walls.labels
+    return max(find_regions(walls.size, lambda a, b: labels[a] != labels[b])) >= walls.size
 
 
 def _draw_labels(canvas: Canvas, labels: tuple[int, ...], place: Place) -> None:

@@ -13,9 +13,7 @@ from functools import lru_cache
 from importlib import import_module
 from typing import Any
 
-from ...errors import FormatError, MissingExtra, shortened
-
-__all__ = ["SANS", "SERIF", "fitted", "loaded", "require", "require_signs", "width"]
+from ...errors import FormatError, MissingExtra, quote_text
 
 SERIF, SANS = "SourceSerifProSemibold", "SourceSansPro"
 
@@ -26,10 +24,10 @@ def require() -> None:
     """Raise MissingExtra unless ReportLab and the fonts are installed."""
     needed = ("reportlab", *_PACKAGES.values())
     if any(importlib.util.find_spec(name) is None for name in needed):
-        raise MissingExtra("a book", "pdf")
+        raise MissingExtra("pdf")
 
 
-def loaded(file: str | os.PathLike[str] | None = None) -> str:
+def load_faces(file: str | os.PathLike[str] | None = None) -> str:
     """Make the faces known to ReportLab; return the name of the one in the file, if any."""
     for name, package in _PACKAGES.items():
         _register(name, import_module(package).font_files_ttf[name])
@@ -50,7 +48,7 @@ def _register(name: str, path: str) -> None:
     try:
         registerFont(TTFont(name, path))
     except TTFError:
-        raise FormatError(f"{shortened(path, 80)} is no TrueType font") from None
+        raise FormatError("book.font", path=quote_text(path, 80)) from None
 
 
 def require_signs(text: str, face: str) -> None:
@@ -58,9 +56,7 @@ def require_signs(text: str, face: str) -> None:
     known = _font(face).face.charToGlyph
     for sign in text:
         if ord(sign) not in known:
-            raise FormatError(
-                f"the font has no sign {sign!r} for {shortened(text)}: choose one that has it"
-            )
+            raise FormatError("book.sign", sign=repr(sign), text=quote_text(text))
 
 
 @lru_cache(maxsize=4096)
@@ -69,7 +65,7 @@ def width(text: str, face: str, size: float) -> float:
     return float(_font(face).stringWidth(text, size))
 
 
-def fitted(text: str, face: str, size: float, room: float) -> str:
+def fit_text(text: str, face: str, size: float, room: float) -> str:
     """Return the text, or as much of it as there is room for, with an ellipsis."""
     if width(text, face, size) <= room:
         return text

@@ -8,12 +8,11 @@ from itertools import takewhile
 from typing import NamedTuple
 
 from ...grid import Grid
+from ...messages import Message
 from ...puzzle import Puzzle
 from .board import draw
-from .fonts import SANS, SERIF, fitted, loaded, require_signs, width
-from .paper import PAGE_NUMBER_AT, Paper, Place, fitting, places
-
-__all__ = ["SOLUTIONS_HEAD", "Pages", "Printed"]
+from .fonts import SANS, SERIF, fit_text, load_faces, require_signs, width
+from .paper import PAGE_NUMBER_AT, Paper, Place, count_fitting, places
 
 SOLUTIONS_HEAD = 26.0  # how high the word stands over a page of solutions
 
@@ -34,13 +33,15 @@ class Printed(NamedTuple):
 class Pages:
     """The pages of a book, as they are drawn."""
 
-    def __init__(self, paper: Paper, title: str | None, font: str | None = None) -> None:
+    def __init__(
+        self, paper: Paper, title: str | None, font: str | None = None, language: str = "en"
+    ) -> None:
         """Begin with none; `font` is a TrueType file for title and headings."""
         from reportlab.pdfgen.canvas import Canvas
 
-        self._text_face = loaded(font)
+        self._text_face = load_faces(font)
         self._title_face = self._text_face if font else SERIF
-        self._paper = paper
+        self._paper, self._language = paper, language
         self._number = 1
         self._file = BytesIO()
         # Invariant: no clock and no random id. The first font is ours, or there would be Helvetica.
@@ -76,7 +77,7 @@ class Pages:
 
     def add_puzzles(self, printed: Sequence[Printed], per_page: int) -> None:
         """Add pages of puzzles."""
-        self._mark("Puzzles")
+        self._mark(Message("book.puzzles").text(self._language))
         for start in range(0, len(printed), per_page):
             page = printed[start : start + per_page]
             sizes = [one.puzzle.size for one in page]
@@ -87,13 +88,14 @@ class Pages:
 
     def add_solutions(self, printed: Sequence[Printed]) -> None:
         """Add pages of solutions: as many a page as can be read, so that few pages are needed."""
-        self._mark("Solutions")
+        head = Message("book.solutions").text(self._language)
+        self._mark(head)
         start = 0
         while start < len(printed):
             page, per_page = self._solutions_from(printed, start)
             self._canvas.setFillGray(_GREY)
             self._canvas.setFont(SERIF, 13)
-            self._canvas.drawString(50, self._paper.height - 54, "Solutions")
+            self._canvas.drawString(50, self._paper.height - 54, head)
             sizes = [one.puzzle.size for one in page]
             put = places(self._paper, sizes, per_page, SOLUTIONS_HEAD)
             for one, place in zip(page, put, strict=True):
@@ -102,7 +104,7 @@ class Pages:
             self._end()
             start += len(page)
 
-    def finished(self) -> bytes:
+    def finish(self) -> bytes:
         """Return the file."""
         self._canvas.save()
         return self._file.getvalue()
@@ -111,10 +113,10 @@ class Pages:
         self, printed: Sequence[Printed], start: int
     ) -> tuple[Sequence[Printed], int]:
         """Return the solutions of the page that begins here: all go with as many a page."""
-        per_page = fitting(self._paper, printed[start].puzzle.size, SOLUTIONS_HEAD)
+        per_page = count_fitting(self._paper, printed[start].puzzle.size, SOLUTIONS_HEAD)
         end = start
         for one in printed[start : start + per_page]:
-            if fitting(self._paper, one.puzzle.size, SOLUTIONS_HEAD) != per_page:
+            if count_fitting(self._paper, one.puzzle.size, SOLUTIONS_HEAD) != per_page:
                 break
             end += 1
         return printed[start:end], per_page
@@ -145,7 +147,7 @@ class Pages:
         canvas.setFillGray(_GREY)
         canvas.setFont(self._text_face, size)
         room = place.left + place.side - x
-        canvas.drawString(x, y, fitted(f" · {heading}", self._text_face, size, room))
+        canvas.drawString(x, y, fit_text(f" · {heading}", self._text_face, size, room))
 
     def _lines(self, title: str) -> list[str]:
         """Break a title where its author breaks it, and where it is too wide: in equal parts."""
@@ -157,7 +159,7 @@ class Pages:
             *_, evenly = takewhile(lambda lines: len(lines) == len(broken), tries)  # noqa: B023
             lines += evenly
         room = self._paper.width - 60
-        return [fitted(line, self._title_face, _TITLE_SIZE, room) for line in lines]
+        return [fit_text(line, self._title_face, _TITLE_SIZE, room) for line in lines]
 
     def _broken(self, text: str, room: float) -> list[str]:
         """Fill lines with words, one after the other."""

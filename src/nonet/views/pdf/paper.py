@@ -13,8 +13,6 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-__all__ = ["PAGE_NUMBER_AT", "PAPERS", "PER_PAGE", "Paper", "Place", "fitting", "places"]
-
 PAPERS = {"a4": (595.28, 841.89), "letter": (612.0, 792.0)}
 """Width and height of each paper."""
 
@@ -75,7 +73,7 @@ def places(paper: Paper, sizes: list[int], per_page: int, head: float = 0) -> li
     return found
 
 
-def fitting(paper: Paper, size: int, head: float = 0) -> int:
+def count_fitting(paper: Paper, size: int, head: float = 0) -> int:
     """Return how many boards of a size fit on a page so that they can be read."""
     for per_page in sorted(PER_PAGE, reverse=True):
         if places(paper, [size], per_page, head)[0].cell >= _SMALLEST_CELL:

@@ -1,11 +1,11 @@
 """SVG: pictures of boards, positions and steps.
 
-A picture is one text that stands for itself: its own styles, nothing fetched, text that stays
-text. The same input gives the same picture, so that pictures can be kept and compared.
+A picture is one self-contained text: it carries its own styles, fetches nothing, and its text stays
+text. The same input gives the same picture, so pictures can be stored and compared.
 """
 
 from __future__ import annotations
 
-from .picture import drawn, drawn_step
+from .picture import draw, draw_step
 
-__all__ = ["drawn", "drawn_step"]
+__all__ = ["draw", "draw_step"]

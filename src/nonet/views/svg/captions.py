@@ -4,44 +4,42 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from ...jobs.hint import Detail, describe
+from ...messages import Message
+from ...position import Position
 from ...techniques import Step
-from ...techniques.phrases import house_list
-from ...telling import Telling, told
-from .board import Subject
-
-__all__ = ["Caption", "of_board", "of_step"]
 
 
 class Caption(NamedTuple):
-    """What stands below a picture (title and effect), and what describes it."""
+    """The words below a picture (title and effect), and what describes it."""
 
     title: str
     effect: str
     description: str
 
 
-def of_board(shown: Subject) -> Caption:
+def describe_board(shown: Position, language: str) -> Caption:
     """Return the words for a board without a step."""
-    size, givens = shown.size, shown.puzzle.givens.clues
-    own = shown.standing.clues - givens
-    title = f"Sudoku {size}×{size}, {givens} givens" + (f", {own} digits found" if own else "")
-    return Caption(title, "", shown.puzzle.line)
+    givens = shown.puzzle.givens.clues
+    count = shown.digits.clues - givens
+    title = Message("picture.board", size=shown.size, givens=givens, count=count)
+    return Caption(title.text(language), "", shown.puzzle.line)
 
 
-def of_step(step: Step, level: Telling, only: int | None) -> Caption:
-    """Return the words for a step that is about one digit or not: no more than the level tells."""
-    description = told(step, level)
-    if level in (Telling.CHECK, Telling.NUDGE, Telling.REGION):
+def describe_step(step: Step, detail: Detail, only: int | None, language: str) -> Caption:
+    """Return the words for a step, no more than the detail allows; `only` is its one digit."""
+    description = describe(step, detail).text(language)
+    if detail in (Detail.CHECK, Detail.NUDGE, Detail.REGION):
         return Caption(description.removesuffix("."), "", description)
-    title = step.technique.name
-    if level is Telling.TECHNIQUE:
-        return Caption(title, step.technique.summary, description)
-    if level is Telling.PATTERN:
-        return Caption(title, "", description)
-    where = house_list(step.houses("base")) if step.houses("base") else ""
-    if step.technique.family == "singles":
-        title += f" in {where}" if where else ""
-    elif only is not None:
-        title += f" on {only}"
-        title += f", {where}" if step.technique.family == "fish" else ""
-    return Caption(title, step.conclusion, description)
+    technique = step.technique
+    if detail is not Detail.FULL:
+        effect = technique.message("summary").text(language) if detail is Detail.TECHNIQUE else ""
+        return Caption(technique.name, effect, description)
+    has_houses = technique.family in ("singles", "fish")
+    title = Message(
+        "step.title",
+        name=technique.name,
+        digits=[] if only is None or technique.family == "singles" else [only],
+        houses=[house.fact for house in step.houses("base")] if has_houses else [],
+    )
+    return Caption(title.text(language), step.conclusion.text(language), description)

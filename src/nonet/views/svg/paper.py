@@ -1,32 +1,27 @@
-"""Paper: where things stand in a picture, and the elements drawn so far."""
+"""Paper: a board in pixels, and the elements drawn on it so far."""
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 from html import escape
-from math import ceil, isqrt
 
-__all__ = ["Paper", "Place", "number", "path"]
-
-Place = tuple[float, float]
+from ..scene import Primitive
+from ..scene.layout import marks_across
+from ..scene.routes import Place
 
 _SERIF_BASELINE, _SANS_BASELINE = 0.335, 0.364  # below the centre, as a part of the font's size
 
 
-def number(value: float) -> str:
+def format_number(value: float) -> str:
     """Return a length as short as it can be, with at most two decimals."""
     text = f"{value:.2f}".rstrip("0").rstrip(".")
     return "0" if text == "-0" else text
 
 
-def path(*places: Place) -> str:
-    """Return straight lines from place to place, as the data of a path."""
-    return "M" + "L".join(f"{number(x)} {number(y)}" for x, y in places)
-
-
 @dataclass(slots=True)
 class Paper:
-    """A square grid of cells so many pixels apart, and what is drawn on it.
+    """A square grid with cells of so many pixels, and what is drawn on it.
 
     Line k starts at 1 + k·cell and is 1 wide; walls and the frame are 3 wide around that, so the
     board has size·cell + 3 pixels.
@@ -35,7 +30,7 @@ class Paper:
     size: int
     cell: int
     elements: list[str] = field(default_factory=list)
-    classes: set[str] = field(default_factory=set)
+    styles: set[str] = field(default_factory=set)
 
     @property
     def width(self) -> int:
@@ -43,66 +38,92 @@ class Paper:
         return self.size * self.cell + 3
 
     @property
-    def marks_across(self) -> int:
-        """How many pencil marks stand side by side in a cell: 3 in the 9×9."""
-        return isqrt(self.size - 1) + 1
+    def mark_size(self) -> float:
+        """The size of a pencil mark: larger in small cells."""
+        share = 0.215 if self.cell >= 60 else 0.25
+        return share * 3 / max(marks_across(self.size), 2.5) * self.cell
 
-    @property
-    def pitch(self) -> float:
-        """How far one pencil mark is from the next."""
-        return 0.84 / self.marks_across * self.cell
+    def draw(self, primitive: Primitive, signs: str) -> None:
+        """Draw a primitive of a scene; `signs` has the sign of each digit."""
+        style, form, at = primitive
+        if form == "outline":
+            self.add("path", style, d=self._outline(map(int, at)))
+        elif form == "sign":
+            x, y, digit, size = at
+            size = size * self.cell or self.mark_size
+            self.write(style, signs[int(digit)], self.place((x, y)), size)
+        elif form == "circle":
+            (x, y), r = self.place(at[:2]), at[2] * self.cell
+            self.add("circle", style, cx=x, cy=y, r=r)
+        elif form == "box":
+            (x, y), (width, height, r) = self.place(at[:2]), (k * self.cell for k in at[2:])
+            self.add("rect", style, x=x, y=y, width=width, height=height, rx=r)
+        else:
+            places = [self.place(at[k : k + 2]) for k in range(0, len(at), 2)]
+            start, *rest = [f"{format_number(x)} {format_number(y)}" for x, y in places]
+            path = f"M{start}Q{' '.join(rest)}" if form == "curve" else f"M{start}L{'L'.join(rest)}"
+            self.add("path", style, d=f"{path}z" if form == "polygon" else path)
 
-    def centre(self, cell: int) -> Place:
-        """Return the middle of a cell."""
-        row, column = divmod(cell, self.size)
-        return 1.5 + (column + 0.5) * self.cell, 1.5 + (row + 0.5) * self.cell
+    def place(self, at: Iterable[float]) -> Place:
+        """Return a place in cells as pixels."""
+        x, y = at
+        return 1.5 + x * self.cell, 1.5 + y * self.cell
 
-    def mark(self, cell: int, digit: int) -> Place:
-        """Return the place of a pencil mark."""
-        across = self.marks_across
-        row, column = divmod(digit - 1, across)
-        rows = ceil(self.size / across)
-        x, y = self.centre(cell)
-        return x + (column - (across - 1) / 2) * self.pitch, y + (row - (rows - 1) / 2) * self.pitch
-
-    def box(self, cell: int) -> tuple[float, float, float, float]:
-        """Return the left, top, right and bottom of a cell, kept under the frame."""
-        row, column = divmod(cell, self.size)
-        left, top = 1 + column * self.cell, 1 + row * self.cell
-        edge = self.width - 2
-        return (
-            max(left, 2),
-            max(top, 2),
-            min(left + self.cell + 1, edge),
-            min(top + self.cell + 1, edge),
-        )
-
-    def add(self, tag: str, kind: str, **attributes: float | str) -> None:
-        """Draw one element of a class."""
-        self.classes.add(kind)
-        told = [f'class="{kind}"']
+    def add(self, tag: str, style: str, **attributes: float | str) -> None:
+        """Draw one element of a style."""
+        self.styles.add(style)
+        written = [f'class="{style}"']
         for name, value in attributes.items():
-            text = escape(value) if isinstance(value, str) else number(value)
-            told.append(f'{name.replace("_", "-")}="{text}"')
-        self.elements.append(f"<{tag} {' '.join(told)}/>")
+            text = escape(value) if isinstance(value, str) else format_number(value)
+            written.append(f'{name}="{text}"')
+        self.elements.append(f"<{tag} {' '.join(written)}/>")
 
-    def write(self, kind: str, text: str, place: Place, size: float) -> None:
+    def write(self, style: str, text: str, place: Place, size: float) -> None:
         """Write a text whose middle is at a place."""
-        down = _SERIF_BASELINE if kind == "given" else _SANS_BASELINE
+        down = _SERIF_BASELINE if style == "given" else _SANS_BASELINE
         x, y = place
-        self.line(kind, text, (x, y + down * size), size)
+        self.write_line(style, text, (x, y + down * size), size)
 
-    def line(self, kind: str, text: str, place: Place, size: float, anchor: str = "") -> None:
+    def write_line(
+        self, style: str, text: str, place: Place, size: float, anchor: str = ""
+    ) -> None:
         """Write a text on a baseline."""
-        self.classes.add(kind)
+        self.styles.add(style)
         x, y = place
-        told = f' text-anchor="{anchor}"' if anchor else ""
+        anchored = f' text-anchor="{anchor}"' if anchor else ""
         self.elements.append(
-            f'<text class="{kind}" x="{number(x)}" y="{number(y)}"'
-            f' font-size="{number(size)}"{told}>{escape(text)}</text>'
+            f'<text class="{style}" x="{format_number(x)}" y="{format_number(y)}"'
+            f' font-size="{format_number(size)}"{anchored}>{escape(text)}</text>'
         )
 
-    def fill(self, kind: str, cell: int) -> None:
-        """Fill a cell."""
-        left, top, right, bottom = self.box(cell)
-        self.add("rect", kind, x=left, y=top, width=right - left, height=bottom - top)
+    def fill(self, style: str, cell: int) -> None:
+        """Fill a cell, kept under the frame."""
+        row, column = divmod(cell, self.size)
+        left, top = max(1 + column * self.cell, 2), max(1 + row * self.cell, 2)
+        right = min((column + 1) * self.cell + 2, self.width - 2)
+        bottom = min((row + 1) * self.cell + 2, self.width - 2)
+        self.add("rect", style, x=left, y=top, width=right - left, height=bottom - top)
+
+    def _outline(self, cells: Iterable[int]) -> str:
+        """Return a line just inside the border of some cells, around each piece of them."""
+        inside = {divmod(at, self.size) for at in cells}
+        n, gap = self.cell, max(3.0, 0.06 * self.cell)
+        sides = []
+        for row, column in sorted(inside):
+            for dr, dc in ((-1, 0), (1, 0), (0, -1), (0, 1)):
+                if (row + dr, column + dc) in inside:
+                    continue
+                ends = []
+                for turn in (-1, 1):  # the two ends of this side of the cell
+                    tr, tc = turn * abs(dc), turn * abs(dr)
+                    if (row + tr, column + tc) not in inside:
+                        reach = n / 2 - gap
+                    elif (row + dr + tr, column + dc + tc) not in inside:
+                        reach = n / 2
+                    else:
+                        reach = n / 2 + gap
+                    x = 1.5 + (column + 0.5) * n + dc * (n / 2 - gap) + tc * reach
+                    y = 1.5 + (row + 0.5) * n + dr * (n / 2 - gap) + tr * reach
+                    ends.append(f"{format_number(x)} {format_number(y)}")
+                sides.append("M" + "L".join(ends))
+        return "".join(sides)

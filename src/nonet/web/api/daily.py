@@ -5,62 +5,61 @@ from __future__ import annotations
 from datetime import date, datetime
 from typing import Annotated
 
-from fastapi import APIRouter, Query, Request
+from fastapi import APIRouter, Query
 
-from ..database import Race, Ranked
-from ..database import Result as Finished
-from ..database.dailies import seed_of_day
-from ..schemas.problems import answers_with
-from ..schemas.races import Result
-from ..schemas.standings import Daily, DailyLevel, Running
-from .playing import database_of, now_of, player_or_none, today_of
-
-__all__ = ["DayOf", "router"]
+from ..race.dailies import Ranked, make_seed
+from ..race.race import Race
+from ..race.results import Result
+from ..schemas.problems import list_problems
+from ..schemas.races import DailyJson, DailyLevelJson, ResultJson, RunningJson
+from .context import Current
 
 router = APIRouter(tags=["races"])
 
-DayOf = Annotated[date | None, Query(alias="date", description="A day, in UTC; today where none")]
+DayQuery = Annotated[date | None, Query(alias="date", description="A day in UTC; default: today")]
 
 
-@router.get("/daily", summary="The puzzles of a day", responses=answers_with(404))
-def daily(request: Request, day: DayOf = None) -> Daily:
-    """Return the daily puzzles of three levels, and how you did. Days to come are refused.
+@router.get("/daily", summary="Get the puzzles of a day", responses=list_problems(404))
+def daily(context: Current, day: DayQuery = None) -> DailyJson:
+    """Return the daily puzzles of three levels, and how you did. Future days are refused.
 
-    The board of a puzzle comes when its race begins. Its seed is the first 53 bits of the SHA-256
-    of `nonet daily <date> <level>`, so that anybody can check that it was not picked for someone.
+    The board of a puzzle is shown when its race starts. Its seed is the first 53 bits of the
+    SHA-256 of `nonet daily <date> <level>`, so that anyone can check that it was not chosen by
+    hand.
     """
-    today = today_of(request)
+    today, player, room = context.today, context.find_player(), context.room
     wanted = day or today
-    database, player = database_of(request), player_or_none(request)
-    found = database.dailies.of(wanted, today)
+    found = room.dailies.get(wanted, today)
     numbers = [ranked.number for ranked in found]
-    results = {} if player is None else database.results.of_puzzles(player, numbers)
-    races = {} if player is None else database.races.of_puzzles(player, numbers)
+    results = {} if player is None else room.results.find_by_puzzles(player, numbers)
+    races = {} if player is None else room.races.find_by_puzzles(player, numbers)
     levels = [
-        _level(one, wanted, results.get(one.number), races.get(one.number), now_of(request))
+        _describe(one, wanted, results.get(one.number), races.get(one.number), context.now)
         for one in found
     ]
-    return Daily(date=wanted, today=today, levels=levels)
+    return DailyJson(date=wanted, today=today, levels=levels)
 
 
-def _level(
-    ranked: Ranked, day: date, result: Finished | None, race: Race | None, now: datetime
-) -> DailyLevel:
-    yours: Result | Running | None = None
+def _describe(
+    ranked: Ranked, day: date, result: Result | None, race: Race | None, now: datetime
+) -> DailyLevelJson:
+    yours: ResultJson | RunningJson | None = None
     if result is not None:
-        yours = Result.kept(result)
+        yours = ResultJson.from_result(result)
     elif race is not None:
-        yours = Running(
+        yours = RunningJson(
             status="ended" if race.is_over(now) else "running",
             race=race.id,
-            elapsed=race.clock(now).seconds,
+            elapsed=race.read_clock(now).seconds,
             paused=race.paused is not None,
         )
-    return DailyLevel(
-        level=ranked.level,
-        puzzle_id=ranked.id,
-        score=ranked.score,
-        signature=[digit for digit in ranked.puzzle.givens.cells if digit][:9],
-        yours=yours,
-        seed=seed_of_day(day, ranked.level),
+    return DailyLevelJson.model_validate(
+        {
+            "level": ranked.level,
+            "puzzle_id": ranked.id,
+            "score": ranked.score,
+            "signature": [digit for digit in ranked.puzzle.givens.cells if digit][:9],
+            "yours": yours,
+            "seed": make_seed(day, ranked.level),
+        }
     )

@@ -1,41 +1,40 @@
-"""Hints: the next step from where the player is, or the whole way."""
+"""Hints: the next step from the player's position, or all of them."""
 
 from __future__ import annotations
 
-from typing import Annotated
+from fastapi import APIRouter
 
-from fastapi import APIRouter, Body, Request
-
-from ..schemas.answers import Explained, Hinted
-from ..schemas.questions import Explain, Hint
-from .asking import Json, answering, position_in, puzzle_in
-
-__all__ = ["router"]
+from ..schemas.answers import ExplainAnswer, HintAnswer
+from ..schemas.problems import list_problems
+from ..schemas.requests import ExplainRequest, HintRequest
+from .context import Current
+from .json import Json
+from .questions import answer, read_position, refuse_raced
 
 router = APIRouter(tags=["puzzles"])
 
+_RACED = list_problems(409)
 
-@router.post("/hint", response_model=Hinted, summary="Tell the next step, a little or in full")
-async def hint(request: Request, question: Annotated[Hint, Body()]) -> Json:
-    """Tell the easiest step from the player's own digits and marks.
 
-    A wrong digit, or a mark that was crossed out wrongly, is told first. The levels, from little
-    to all: check (any mistakes?), nudge (how hard, what kind), region (where to look), technique
-    (its name), pattern (which cells play a part), full (what follows, and why).
+@router.post("/hint", response_model=HintAnswer, summary="Get a hint", responses=_RACED)
+async def hint(context: Current, question: HintRequest) -> Json:
+    """Return the easiest step from the player's own digits and marks.
+
+    A wrong digit, or a mark that was wrongly removed, comes first. The details, from little to
+    everything: check (are there mistakes?), nudge (how hard, which kind), region (where to look),
+    technique (its name), pattern (which cells are involved), full (what follows, and why).
     """
-    puzzle = puzzle_in(question.puzzle)
-    digits, marks = position_in(puzzle, question.digits, question.marks)
-    return await answering(
-        request, "hint", puzzle, digits=digits, marks=marks, level=question.level
-    )
+    position = await read_position(context, question)
+    await refuse_raced(context, position.puzzle)
+    return await answer(context, "hint", position, detail=question.detail)
 
 
-@router.post("/explain", response_model=Explained, summary="Tell the whole way to the solution")
-async def explain(request: Request, question: Annotated[Explain, Body()]) -> Json:
-    """Tell every step from the player's position to the solution, each with its reason.
+@router.post("/explain", response_model=ExplainAnswer, summary="Explain a puzzle", responses=_RACED)
+async def explain(context: Current, question: ExplainRequest) -> Json:
+    """Return every step from the player's position to the solution, each with its reason.
 
-    A position with a mistake is refused: `/hint` tells the mistakes.
+    A position with a mistake is refused: `/hint` shows the mistakes.
     """
-    puzzle = puzzle_in(question.puzzle)
-    digits, marks = position_in(puzzle, question.digits, question.marks)
-    return await answering(request, "explain", puzzle, digits=digits, marks=marks)
+    position = await read_position(context, question)
+    await refuse_raced(context, position.puzzle)
+    return await answer(context, "explain", position)

@@ -1,50 +1,61 @@
-"""Methods: several ways to solve a puzzle, and what it takes them."""
+"""Methods: several ways to solve a puzzle, and the work they take."""
 
 from __future__ import annotations
 
-from typing import Annotated, Any
+from fastapi import APIRouter
 
-from fastapi import APIRouter, Body, Request
-
-from ...compare import NATIVE, default_methods
+from ...jobs.compare import NATIVE, default_methods
 from ...methods import METHODS
-from ..schemas import methods
-from ..schemas.answers import Trials
-from ..schemas.questions import Methods
-from .asking import Json, answering, puzzle_in
-
-__all__ = ["router"]
+from ..schemas.answers import TrialsAnswer
+from ..schemas.problems import list_problems
+from ..schemas.requests import MethodsRequest
+from ..schemas.texts import MethodJson
+from .context import Current
+from .json import Json
+from .questions import answer, parse_puzzle, refuse_raced
 
 router = APIRouter(tags=["methods"])
 
-_ENGINE = {
-    "name": NATIVE,
-    "title": "nonet",
-    "summary": "The native engine: search in bits, and CaDiCaL where it runs long.",
-    "complete": True,
-    "available": True,
-}
+_ENGINE = MethodJson(
+    name=NATIVE,
+    title="nonet",
+    summary="The native engine: search in bits, and CaDiCaL where it runs long.",
+    complete=True,
+    available=True,
+)
 
 
-@router.get("/methods", response_model=list[methods.Method], summary="List the methods")
-def listed() -> Json:
-    """List the engine and the teaching methods, each with a sentence about it."""
-    found: list[dict[str, Any]] = [_ENGINE]
+@router.get("/methods", summary="List the methods")
+def list_methods() -> list[MethodJson]:
+    """Return the engine and the teaching methods, each with a sentence about it."""
     available = default_methods()
-    for name, method in METHODS.items():
-        summary = (type(method).__doc__ or "").strip().splitlines()[0]
-        about = {"name": name, "title": method.title, "summary": summary}
-        found.append(about | {"complete": method.complete, "available": name in available})
-    return Json(found)
+    return [
+        _ENGINE,
+        *(
+            MethodJson(
+                name=name,
+                title=method.title,
+                summary=(type(method).__doc__ or "").strip().splitlines()[0],
+                complete=method.complete,
+                available=name in available,
+            )
+            for name, method in METHODS.items()
+        ),
+    ]
 
 
-@router.post("/methods", response_model=Trials, summary="Let several methods solve a puzzle")
-async def compared(request: Request, question: Annotated[Methods, Body()]) -> Json:
-    """Run methods on one puzzle, one after the other, and say what it took each: CPU time, digits
+@router.post(
+    "/methods",
+    response_model=TrialsAnswer,
+    summary="Solve a puzzle by several methods",
+    responses=list_problems(409),
+)
+async def compare(context: Current, question: MethodsRequest) -> Json:
+    """Run methods on one puzzle, one after the other, and return the work of each: CPU time, digits
     placed, guesses, guesses taken back. `seconds` is the limit for all of them together.
     """
-    puzzle = puzzle_in(question.puzzle)
+    puzzle = await parse_puzzle(context, question.puzzle)
+    await refuse_raced(context, puzzle)
     names = list(dict.fromkeys(question.methods))
-    return await answering(
-        request, "methods", puzzle, seconds=question.seconds, long=True, names=names
-    )
+    seconds = question.seconds
+    return await answer(context, "methods", puzzle, seconds=seconds, is_long=True, names=names)

@@ -5,88 +5,130 @@ from __future__ import annotations
 import random
 from contextlib import suppress
 from functools import lru_cache
-from typing import Annotated
+from typing import Annotated, Any
 
-from fastapi import APIRouter, Path, Query, Request
+from fastapi import APIRouter, Path, Query
 
-from ...puzzle import Puzzle as SudokuPuzzle
-from ...rate import rate
-from ...techniques import TECHNIQUES, Technique, get
-from ..database import Database, Kept, NoSuchPuzzle, Puzzles
-from ..database.puzzles import id_of
-from ..lessons import lesson_of
+from ...errors import RequestError
+from ...grid import symbols
+from ...position import Position
+from ...puzzle import Puzzle
+from ...techniques import BEGINNER, TECHNIQUES, Technique
+from ...techniques import get as find_technique
+from ..database import Kept, NoSuchPuzzle, Puzzles
+from ..database.puzzles import make_id
+from ..lessons import find_lesson
 from ..problems import Problem
-from ..schemas.puzzles import Puzzle
-from ..schemas.techniques import Lesson, Practice, TechniqueAnswer, standing
-from ..tasks import QUICK_WORK
-
-__all__ = ["router"]
+from ..schemas.puzzles import BoardJson, PuzzleJson
+from ..schemas.techniques import LessonJson, PracticeJson, TechniqueJson
+from ..shelf import rate_for_stock
+from .context import Current
 
 router = APIRouter(prefix="/techniques", tags=["techniques"])
 
-SOURCE = "lesson"
 Id = Annotated[str, Path(description="The id of a technique", examples=["x-wing"], max_length=80)]
 N = Annotated[
-    int | None, Query(description="Which position, from 0; without it any of them", ge=0, le=999)
+    int | None, Query(description="Which position, from 0; default: any of them", ge=0, le=999)
 ]
+_RUNGS = {rung.finder: rung for rung in BEGINNER}
 
 
-@router.get("", summary="All techniques")
-def list_techniques() -> list[TechniqueAnswer]:
+@router.get("", summary="List the techniques")
+def list_techniques() -> list[TechniqueJson]:
     """Return all techniques, family by family, the easy ones first."""
-    return _all()
+    return _list_all()
 
 
-@router.get("/{id}", summary="One technique, with examples")
-def lesson(id: Id) -> Lesson:
-    """Return what there is to learn a technique from."""
-    return _lesson(_found(id).id)
+@router.get("/{id}", summary="Get a lesson")
+def get_lesson(id: Id) -> LessonJson:
+    """Return the lesson of a technique, with examples."""
+    return _make_lesson(_find(id).id)
 
 
-@router.get("/{id}/puzzle", summary="A position to practise a technique")
-def practice(request: Request, id: Id, n: N = None) -> Practice:
-    """Return a puzzle, and a position in it in which the technique is to be found."""
-    technique = _found(id)
-    places = lesson_of(technique.id).practice
+@router.get("/{id}/puzzle", summary="Practise a technique")
+def practise(context: Current, id: Id, n: N = None) -> PracticeJson:
+    """Return a puzzle, and a position in it to find the technique in."""
+    technique = _find(id)
+    places = find_lesson(technique.id).practice
     if n is None:
         n = random.randrange(len(places))
     if n >= len(places):
-        raise Problem(
-            404, f"there are {len(places)} positions for {technique.name}, from 0: no {n}"
-        )
+        name, count = technique.name, len(places)
+        raise Problem(404, "problem.no-practice", name=name, count=count, number=n)
     place = places[n]
-    database: Database = request.app.state.database
-    kept = _kept(database.puzzles, place.puzzle)
-    return Practice(
-        **Puzzle.kept(kept).model_dump(),
-        **standing(place.position),
+    kept = _keep(context.database.puzzles, place.puzzle)
+    return PracticeJson(
+        **PuzzleJson.from_kept(kept).model_dump(),
+        **_describe(place.position),
         needs_it=place.needs,
         n=n,
         count=len(places),
     )
 
 
-def _kept(puzzles: Puzzles, puzzle: SudokuPuzzle) -> Kept:
-    """Keep a puzzle with its rating, and return it as it is kept; the second time that is quick."""
+def _keep(puzzles: Puzzles, puzzle: Puzzle) -> Kept:
+    """Save a puzzle with its rating, unless it is there already; return it."""
     with suppress(NoSuchPuzzle):
-        kept = puzzles.get(id_of(puzzle.line))
+        kept = puzzles.get(make_id(puzzle.line))
         if kept.puzzle == puzzle and kept.level is not None:
             return kept
-    return puzzles.get(puzzles.keep(puzzle, rate(puzzle, work=QUICK_WORK), source=SOURCE))
+    return puzzles.get(puzzles.keep(puzzle, rate_for_stock(puzzle), source="lesson"))
 
 
-def _found(id: str) -> Technique:
+def _find(id: str) -> Technique:
     try:
-        return get(id)
-    except ValueError:
-        raise Problem(404, f"there is no technique {id!r}") from None
+        return find_technique(id)
+    except RequestError as error:
+        raise Problem.from_error(404, error) from None
+
+
+def _describe(position: Position) -> dict[str, Any]:
+    signs = symbols(position.size)
+    return {
+        "digits": "".join(signs[digit] for digit in position.digits.cells),
+        "candidates": {name: list(digits) for name, digits in position.candidates.items()},
+    }
+
+
+def _summarise(technique: Technique) -> dict[str, Any]:
+    rung = _RUNGS[technique.finder]
+    return {
+        "id": technique.id,
+        "name": technique.name,
+        "family": technique.family,
+        "summary": technique.message("summary").to_json(text=True),
+        "level": rung.level,
+        "score": rung.score,
+        "has_lesson": bool(find_lesson(technique.id).examples),
+    }
 
 
 @lru_cache(maxsize=1)
-def _all() -> list[TechniqueAnswer]:
-    return [TechniqueAnswer.of(technique) for technique in TECHNIQUES.values()]
+def _list_all() -> list[TechniqueJson]:
+    return [TechniqueJson(**_summarise(technique)) for technique in TECHNIQUES.values()]
 
 
 @lru_cache(maxsize=len(TECHNIQUES))
-def _lesson(id: str) -> Lesson:
-    return Lesson.of(TECHNIQUES[id])
+def _make_lesson(id: str) -> LessonJson:
+    names, technique, lesson = list(TECHNIQUES), TECHNIQUES[id], find_lesson(id)
+    at = names.index(id)
+    examples = [
+        {
+            "board": BoardJson.describe(position.puzzle),
+            "step": step.to_json(),
+            **_describe(position),
+        }
+        for position, step in lesson.list_examples()
+    ]
+    return LessonJson.model_validate(
+        {
+            **_summarise(technique),
+            "look": technique.message("look").to_json(text=True),
+            "why": technique.message("why").to_json(text=True),
+            "needs": sorted(technique.needs),
+            "examples": examples,
+            "practice": len(lesson.practice),
+            "previous": names[at - 1] if at else None,
+            "next": names[at + 1] if at + 1 < len(names) else None,
+        }
+    )

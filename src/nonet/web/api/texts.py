@@ -2,68 +2,50 @@
 
 from __future__ import annotations
 
-from itertools import islice
-from typing import Annotated, Any
+from fastapi import APIRouter
 
-from fastapi import APIRouter, Body, Request
-
-from ...errors import SudokuError, shortened
-from ...formats import FORMATS, dumps, read, recognised
-from ..links import puzzle_in_link
-from ..schemas import texts
-from ..schemas.puzzles import Board
-from .asking import Json, at, puzzle_in
-
-__all__ = ["router"]
+from ...formats import FORMATS, dumps
+from ..problems import name_place
+from ..schemas.texts import FormatJson, ReadAnswer, ReadRequest, WriteJson, WriteRequest
+from ..tasks import make_json
+from ..tasks.texts import read_text
+from .context import Current
+from .json import Json
+from .questions import parse_puzzle
+from .work import run_task
 
 router = APIRouter(tags=["texts"])
 
-_MOST = 100  # puzzles of one text
+_SHORT = 4_096  # characters: a worker reads longer texts
 
 
-@router.post("/read", response_model=texts.ReadAnswer, summary="Read puzzles from a text")
-def read_text(request: Request, question: Annotated[texts.Read, Body()]) -> Json:
-    """Read all puzzles of a text, whatever its format: a bad line is told, and reading goes on.
+@router.post("/read", response_model=ReadAnswer, summary="Read puzzles from a text")
+async def read(context: Current, question: ReadRequest) -> Json:
+    """Read all puzzles of a text in any format; bad lines are listed.
 
     The first 100 puzzles are returned. A link with a puzzle in it is read as that puzzle.
     """
-    with at("text"):
-        text = puzzle_in_link(question.text) or question.text
-    puzzles: list[dict[str, Any]] = []
-    bad: list[dict[str, Any]] = []
-    with at("format"):
-        entries = read(text, question.format)
-    try:
-        for entry in islice(entries, 4 * _MOST):
-            if entry.puzzle is not None and len(puzzles) < _MOST:
-                puzzles.append(Board.fields_of(entry.puzzle))
-            elif entry.error is not None and len(bad) < _MOST:
-                words = shortened(entry.text, 120)[1:-1]
-                bad.append({"line": entry.number, "text": words, "reason": str(entry.error)})
-    except SudokuError as error:
-        bad.append({"line": 1, "text": shortened(text, 120)[1:-1], "reason": str(error)})
-    return Json({"puzzles": puzzles, "bad": bad, "format": question.format or recognised(text)})
+    text, format, context = question.text, question.format, context
+    with name_place("text"):
+        if len(text) <= _SHORT:
+            return Json(make_json("read", await context.threads.run(read_text, text, format)))
+        seconds = context.settings.seconds
+        return Json(await run_task(context, "read", seconds, text=text, format=format))
 
 
-@router.post("/write", response_model=texts.WriteAnswer, summary="Write a puzzle in a format")
-def write_text(request: Request, question: Annotated[texts.Write, Body()]) -> Json:
-    """Return the text of a puzzle in any format that has words for it."""
-    puzzle = puzzle_in(question.puzzle)
-    with at("format"):
-        return Json({"text": dumps(puzzle, question.format), "format": question.format})
+@router.post("/write", summary="Write a puzzle in a format")
+async def write(context: Current, question: WriteRequest) -> WriteJson:
+    """Return the text of a puzzle in any format that can express it."""
+    puzzle, format = await parse_puzzle(context, question.puzzle), question.format
+    with name_place("format"):
+        text = await context.threads.run(dumps, puzzle, format)
+    return WriteJson(text=text, format=format)
 
 
-@router.get("/formats", response_model=list[texts.Format], summary="List the formats")
-def formats() -> Json:
-    """List every format that can be read and written, with a sentence about it."""
-    return Json(
-        [
-            {
-                "name": known.name,
-                "title": known.title,
-                "about": known.about,
-                "extensions": list(known.extensions),
-            }
-            for known in FORMATS.values()
-        ]
-    )
+@router.get("/formats", summary="List the formats")
+def list_formats() -> list[FormatJson]:
+    """Return every format that can be read and written, with a sentence about it."""
+    return [
+        FormatJson(name=one.name, title=one.title, about=one.about, extensions=list(one.extensions))
+        for one in FORMATS.values()
+    ]

@@ -1,7 +1,6 @@
 """The small API of a student project: /generate/<k>, /api/backtracking, /api/set.
 
-Same routes and shapes; `time` is a text with milliseconds, as it was, and now it is true: CPU time
-of the method.
+Same routes and shapes; `time` is still a text with milliseconds, now the CPU time of the method.
 """
 
 from __future__ import annotations
@@ -9,18 +8,17 @@ from __future__ import annotations
 import json
 from typing import Any
 
-from fastapi import APIRouter, Request
-from starlette.concurrency import run_in_threadpool
+from fastapi import APIRouter
 from starlette.responses import Response
 
-from ...errors import LimitReached
-from ...generate import generate
+from ...errors import LimitReached, quote_text
 from ...grid import Grid
+from ...jobs.generate import generate
 from ...puzzle import Puzzle
-from ..api.asking import worked
+from ..api.context import Current
+from ..api.questions import refuse_raced
+from ..api.work import run_task
 from ..problems import Problem
-
-__all__ = ["router"]
 
 router = APIRouter()
 
@@ -34,23 +32,23 @@ _PREFLIGHT = _CORS | {
 
 @router.get("/generate/{k}")
 def make(k: int) -> Response:
-    """Return a puzzle with so many blanks (1 to 50) as bare rows."""
+    """Return a puzzle with `k` blanks (1 to 50) as bare rows."""
     blanks = min(max(k, 1), _MOST_BLANKS)
-    return _said([list(row) for row in generate(blanks=blanks).givens.rows])
+    return _make_response([list(row) for row in generate(blanks=blanks).givens.rows])
 
 
 @router.post("/api/backtracking")
-async def backtracking(request: Request) -> Response:
+async def backtracking(context: Current) -> Response:
     """Solve rows by backtracking; `board` is the solution, or what was sent."""
-    cells, seconds, _ = await _run(request, "backtracking")
-    return _said({"board": _rows(cells), "time": _milliseconds(seconds)})
+    answer, _ = await _run(context, "backtracking")
+    return _make_response(answer)
 
 
 @router.post("/api/set")
-async def crook(request: Request) -> Response:
-    """Solve rows by Crook's algorithm; `success` says whether it came to the end."""
-    cells, seconds, is_solved = await _run(request, "crook-pure")
-    return _said({"board": _rows(cells), "time": _milliseconds(seconds), "success": is_solved})
+async def crook(context: Current) -> Response:
+    """Solve rows by Crook's algorithm; `success` says whether it was solved."""
+    answer, is_solved = await _run(context, "crook-pure")
+    return _make_response(answer | {"success": is_solved})
 
 
 @router.options("/generate/{k}")
@@ -61,44 +59,37 @@ async def options() -> Response:
     return Response(status_code=204, headers=_PREFLIGHT)
 
 
-async def _run(request: Request, method: str) -> tuple[list[int], float, bool]:
-    """Let a method work on the rows of a request; out of time it got nowhere."""
-    puzzle = _puzzle(await request.body())
-    limit = request.app.state.settings.seconds
+async def _run(context: Current, method: str) -> tuple[dict[str, Any], bool]:
+    """Run a method on the rows of a request; return the answer, and whether it solved them."""
+    puzzle = _parse(await context.request.body())
+    await refuse_raced(context, puzzle)
+    limit = context.settings.seconds
     try:
-        answer = await run_in_threadpool(
-            worked, request, "work_by", limit, puzzle=puzzle.line, method=method
-        )
+        answer = await run_task(context, "work_by", limit, puzzle=puzzle.line, method=method)
+        found = json.loads(answer)
     except LimitReached:
-        return list(puzzle.givens.cells), limit, False
-    found = json.loads(answer)
-    return found["cells"], found["seconds"], found["outcome"] == "solved"
+        found = {"cells": list(puzzle.givens.cells), "seconds": limit, "outcome": "limit"}
+    rows = [found["cells"][start : start + 9] for start in range(0, 81, 9)]
+    time = str(found["seconds"] * 1000)
+    return {"board": rows, "time": time}, found["outcome"] == "solved"
 
 
-def _puzzle(body: bytes) -> Puzzle:
-    """Read nine rows of nine digits, 0 for an empty cell."""
+def _parse(body: bytes) -> Puzzle:
+    """Return the puzzle of nine rows of nine digits, 0 for an empty cell."""
     try:
         rows = json.loads(body)
     except (ValueError, RecursionError):
-        raise Problem(400, "the body is not JSON: expected rows, as in [[5,3,0,…],…]") from None
+        raise Problem(400, "problem.rows") from None
     is_board = isinstance(rows, list) and len(rows) == 9
     if not is_board or not all(isinstance(row, list) and len(row) == 9 for row in rows):
-        raise Problem(422, "the body is no board: expected nine rows of nine digits")
+        raise Problem(422, "problem.rows")
     for number, value in enumerate(value for row in rows for value in row):
         if type(value) is not int or not 0 <= value <= 9:
             place = f"r{number // 9 + 1}c{number % 9 + 1}"
-            raise Problem(422, f"{place} holds {str(value)[:40]!r}: expected 0 to 9")
+            raise Problem(422, "problem.row-value", cell=place, text=quote_text(str(value)))
     return Puzzle(Grid(rows))
 
 
-def _milliseconds(seconds: float) -> str:
-    return str(seconds * 1000)
-
-
-def _rows(cells: list[int]) -> list[list[int]]:
-    return [cells[start : start + 9] for start in range(0, 81, 9)]
-
-
-def _said(answer: Any) -> Response:
+def _make_response(answer: Any) -> Response:
     text = json.dumps(answer, separators=(",", ":"))
     return Response(text, headers=_CORS, media_type="application/json")

@@ -1,7 +1,6 @@
-"""The dead service that many student pages called: /board, /solve, /grade, /validate.
+"""A service that many student pages used and that is gone: /board, /solve, /grade, /validate.
 
-Same routes, same shapes, same words; but every board has one solution, JSON is read too, and what
-hung is answered.
+Same routes, shapes and words; but every board has one solution, and JSON is accepted, too.
 """
 
 from __future__ import annotations
@@ -12,17 +11,16 @@ from typing import Any
 from urllib.parse import parse_qsl
 
 from fastapi import APIRouter, Request
-from starlette.concurrency import run_in_threadpool
 from starlette.datastructures import UploadFile
 from starlette.responses import Response
 
-from ...check import check as checked
-from ...generate import generate
 from ...grid import Grid
+from ...jobs.check import check
+from ...jobs.generate import generate
+from ...jobs.solve import solutions
 from ...puzzle import Puzzle
-from ...solve import solutions
-
-__all__ = ["router"]
+from ..api.context import Current
+from ..api.questions import refuse_raced
 
 router = APIRouter()
 
@@ -31,7 +29,6 @@ Board = list[list[int]]
 GIVENS = {"easy": (33, 37), "medium": (28, 32), "hard": (23, 27)}  # how many a board has
 _CORS = {
     "access-control-allow-origin": "*",
-    "access-control-allow-credentials": "true",
     "access-control-allow-methods": "POST, OPTIONS, GET, PUT",
     "access-control-allow-headers": "Content-Type, Content-Length, Accept-Encoding, X-CSRF-Token,"
     " Authorization, accept, origin, Cache-Control, X-Requested-With",
@@ -42,28 +39,33 @@ _DIGITS = range(10)
 
 @router.get("/board")
 def board(difficulty: str = "") -> Response:
-    """Return a board of a difficulty; of an unknown one, the empty board."""
+    """Return a board of a difficulty; the empty board if it is unknown."""
     known = random.choice(list(GIVENS)) if difficulty == "random" else difficulty
-    return _said({"board": _made(known) if known in GIVENS else _EMPTY})
+    return _make_response({"board": _make(known) if known in GIVENS else _EMPTY})
 
 
 @router.post("/solve")
-async def solve(request: Request) -> Response:
-    """Return the solution, or the board itself where there is none."""
-    return await run_in_threadpool(_solved, _board_in(await _sent(request)))
+async def solve(context: Current) -> Response:
+    """Return the solution, or the board itself if there is none."""
+    found, threads = _make_board(await _read(context.request)), context.threads
+    if (puzzle := _make_puzzle(found)) is not None:
+        await refuse_raced(context, puzzle)
+    answer: Response = await threads.run(_find_solution, found, context.settings.seconds)
+    return answer
 
 
 @router.post("/grade")
-async def grade(request: Request) -> Response:
-    """Say the difficulty, which is a matter of the number of givens here."""
-    return _said({"difficulty": _grade(_board_in(await _sent(request)))})
+async def grade(context: Current) -> Response:
+    """Return the difficulty, which depends on the number of givens here."""
+    return _make_response({"difficulty": _grade(_make_board(await _read(context.request)))})
 
 
 @router.post("/validate")
-async def validate(request: Request) -> Response:
-    """Say whether a board is solved, can be, or is broken."""
-    found = _board_in(await _sent(request))
-    return await run_in_threadpool(lambda: _said({"status": _validity(found)}))
+async def validate(context: Current) -> Response:
+    """Return whether a board is solved, unsolved or broken."""
+    found, threads = _make_board(await _read(context.request)), context.threads
+    status = await threads.run(_find_validity, found, context.settings.seconds)
+    return _make_response({"status": status})
 
 
 @router.options("/board")
@@ -75,37 +77,34 @@ async def options() -> Response:
     return Response(status_code=204, headers=_CORS)
 
 
-def _said(answer: dict[str, Any]) -> Response:
-    """Return an answer as the service did: its keys in order, and always 200."""
+def _make_response(answer: dict[str, Any]) -> Response:
+    """Return a response as the service did: with sorted keys, and always 200."""
     text = json.dumps(answer, sort_keys=True, separators=(",", ":"))
     headers = {**_CORS, "content-type": "application/json; charset=utf-8"}
     return Response(text, headers=headers)
 
 
-def _made(difficulty: str) -> Board:
-    """Make a board with one solution, and as many givens as the service would have given it."""
+def _make(difficulty: str) -> Board:
+    """Return a board with one solution, and the number of givens of the service."""
     least, most = GIVENS[difficulty]
-    # Fewer than 25 givens take some looking for: none is made to wait for them.
+    # Fewer than 25 givens would take long to find.
     return _rows(generate(clues=random.randint(max(least, 25), most)).givens)
 
 
-def _solved(found: Board) -> Response:
+def _find_solution(found: Board, seconds: float) -> Response:
     answer = {"difficulty": _grade(found), "solution": found, "status": "unsolvable"}
-    puzzle = _puzzle(found)
-    if puzzle is None:
-        return _said(answer)
-    if puzzle.givens.is_full:
-        is_right = checked(puzzle, explain=False).is_unique
-        return _said(answer | {"status": "solved" if is_right else "broken"})
-    solution = next(solutions(puzzle), None)
-    if solution is not None:
+    puzzle = _make_puzzle(found)
+    if puzzle is not None and puzzle.givens.is_full:
+        is_right = check(puzzle, explain=False).is_unique
+        answer["status"] = "solved" if is_right else "broken"
+    elif puzzle is not None and (solution := next(solutions(puzzle, seconds=seconds), None)):
         answer |= {"solution": _rows(solution), "status": "solved"}
-    return _said(answer)
+    return _make_response(answer)
 
 
-def _validity(found: Board) -> str:
-    puzzle = _puzzle(found)
-    if puzzle is None or next(solutions(puzzle), None) is None:
+def _find_validity(found: Board, seconds: float) -> str:
+    puzzle = _make_puzzle(found)
+    if puzzle is None or next(solutions(puzzle, seconds=seconds), None) is None:
         return "broken"
     return "solved" if puzzle.givens.is_full else "unsolved"
 
@@ -115,26 +114,26 @@ def _grade(found: Board) -> str:
     return "hard" if givens <= 27 else "medium" if givens <= 32 else "easy"
 
 
-def _puzzle(found: Board) -> Puzzle | None:
-    """Return the puzzle of a board; None for one with numbers that are no digits."""
+def _make_puzzle(found: Board) -> Puzzle | None:
+    """Return the puzzle of a board; None if it has numbers other than digits."""
     if any(value not in _DIGITS for row in found for value in row):
         return None
-    return Puzzle(Grid.of(bytes(value for row in found for value in row), 9))
+    return Puzzle(Grid.from_cells(bytes(value for row in found for value in row), 9))
 
 
 def _rows(grid: Grid) -> Board:
     return [list(row) for row in grid.rows]
 
 
-async def _sent(request: Request) -> object:
-    """Return the board of a request, whichever way it was sent; None where there is none."""
+async def _read(request: Request) -> object:
+    """Return the board of a request in any of its encodings; None if there is none."""
     kind = request.headers.get("content-type", "").partition(";")[0].strip().lower()
     if kind == "multipart/form-data":
         try:
             async with request.form(max_files=1, max_fields=16) as form:
                 sent = form.get("board")
                 text = (await sent.read()).decode() if isinstance(sent, UploadFile) else sent
-        except Exception:  # whatever is wrong with it: the service took it as no board
+        except Exception:  # the service took any error as no board
             return None
         return _json(text or "")
     body = (await request.body()).decode(errors="replace")
@@ -151,11 +150,11 @@ def _json(text: str) -> Any:
         return None
 
 
-def _board_in(sent: object) -> Board:
-    """Return what was sent as nine rows of nine numbers; what is no board is the empty one.
+def _make_board(sent: object) -> Board:
+    """Return what was sent as nine rows of nine numbers; the empty board if it is not one.
 
-    As in the service, null is an empty cell, rows may be missing or short, and what goes beyond
-    the board does not count.
+    As in the service, null is an empty cell, rows may be missing or short, and anything beyond the
+    board is ignored.
     """
     if isinstance(sent, str):
         sent = _json(sent)

@@ -1,4 +1,4 @@
-"""Addresses of databases: a file, or where a PostgreSQL server listens."""
+"""Addresses of databases: a file, or a PostgreSQL server."""
 
 from __future__ import annotations
 
@@ -10,48 +10,44 @@ from sqlalchemy.exc import ArgumentError
 
 from .errors import DatabaseError
 
-__all__ = ["address_of", "shown"]
-
-_KNOWN = "a file, sqlite:///FILE or postgresql+psycopg://USER@HOST/NAME"
+_KNOWN = ["FILE", "sqlite:///FILE", "postgresql+psycopg://USER@HOST/NAME"]
 
 
-def address_of(text: str | os.PathLike[str]) -> URL:
+def parse_address(text: str | os.PathLike[str]) -> URL:
     """Return the address that a text means: a path is a SQLite file.
 
-    >>> address_of("games.db").drivername, address_of("postgresql://localhost/nonet").drivername
+    >>> parse_address("games.db").drivername, parse_address("postgresql://localhost/nonet").drivername
     ('sqlite+pysqlite', 'postgresql+psycopg')
     """
     name = os.fspath(text)
     if "://" not in name:
-        return _file(name)
+        return _make_file_url(name)
     try:
         url = make_url(name)
     except (ArgumentError, ValueError):
-        raise DatabaseError(
-            f"not an address of a database: {_safe(name)} (known: {_KNOWN})"
-        ) from None
+        raise DatabaseError("database.address", text=_hide_password(name), known=_KNOWN) from None
     kind = url.get_backend_name()
     if kind == "sqlite":
-        return _file(url.database or "")
+        return _make_file_url(url.database or "")
     if kind == "postgresql":
         return url.set(drivername="postgresql+psycopg")
-    raise DatabaseError(f"no such kind of database: {kind!r} (known: {_KNOWN})")
+    raise DatabaseError("database.kind", text=repr(kind), known=_KNOWN)
 
 
-def shown(url: URL) -> str:
-    """Return the address as it may be told: without the password."""
+def format_address(url: URL) -> str:
+    """Return the address for people: without the password."""
     if url.get_backend_name() == "sqlite":
         return repr(url.database)
     return repr(url.render_as_string(hide_password=True))
 
 
-def _file(name: str) -> URL:
+def _make_file_url(name: str) -> URL:
     if not name or name == ":memory:":
-        raise DatabaseError("the database needs a file: it would be lost with the server")
+        raise DatabaseError("database.memory")
     return URL.create("sqlite+pysqlite", database=str(Path(name).expanduser()))
 
 
-def _safe(name: str) -> str:
-    """Quote an address that makes no sense, without what may be a password in it."""
+def _hide_password(name: str) -> str:
+    """Quote an invalid address without what may be a password in it."""
     kind, _, rest = name.partition("://")
     return repr(f"{kind}://…{rest.rpartition('@')[2][:40]}")

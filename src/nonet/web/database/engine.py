@@ -1,13 +1,14 @@
-"""Database: one open database; whatever is written is there whole, or not at all."""
+"""Database: an open database; every write is a transaction."""
 
 from __future__ import annotations
 
 import os
+import sqlite3
 import time
 from collections.abc import Iterator
 from contextlib import AbstractContextManager, contextmanager, nullcontext
+from datetime import UTC, datetime
 from threading import Lock
-from types import TracebackType
 from typing import Self
 
 from sqlalchemy import URL, Engine, create_engine, event, text
@@ -17,25 +18,28 @@ from sqlalchemy.orm import Session
 from sqlalchemy.pool import ConnectionPoolEntry
 
 from ...errors import MissingExtra
-from . import lite
-from .address import address_of, shown
-from .dailies import Dailies
+from . import sqlite
+from .address import format_address, parse_address
 from .errors import DatabaseError
 from .games import Games
-from .keys import Keys
 from .migrations import upgrade
-from .players import Players
+from .models import HealthRow
+from .patience import Patience
 from .puzzles import Puzzles
-from .races import Races
-from .results import Results
-from .standings import Standings
-
-__all__ = ["Database"]
 
 _CONNECTIONS, _MORE = 10, 30  # kept open, and besides at most: as many as there are threads
 _PATIENCE = 5  # seconds to wait for a connection
+_STATEMENT = 10  # seconds that the server gives a statement
+_SILENCE = 15.0  # seconds after which a silent server is given up
 _REST = 0.1  # seconds after which a connection is tried before it is used
-_LOCK = int.from_bytes(b"nonetweb")  # of those who migrate the same PostgreSQL database
+_TRY_TO_WRITE = 10.0  # seconds for which a write that worked is believed
+_SIZE = "SELECT pg_database_size(current_database())"
+_SIZE_OF_FILE = """
+SELECT (page_count - freelist_count) * page_size
+FROM pragma_page_count, pragma_freelist_count, pragma_page_size
+"""  # what was removed leaves room in the file
+_NO_LIMIT = "SET LOCAL statement_timeout = 0"
+_LOCK = int.from_bytes(b"nonetweb")  # held while a PostgreSQL database is migrated
 
 
 class Database:
@@ -46,36 +50,35 @@ class Database:
         self.engine = engine
         self.puzzles = Puzzles(self)
         self.games = Games(self)
-        self.keys = Keys(self)
-        self.players = Players(self)
-        self.dailies = Dailies(self)
-        self.races = Races(self)
-        self.results = Results(self)
-        self.standings = Standings(self)
         is_file = engine.dialect.name == "sqlite"
+        self._patience = None if is_file else _ping_after_rest(engine)
         # Threads that write to a file queue here: SQLite would let them sleep and try again.
         self._turn: AbstractContextManager[object] = Lock() if is_file else nullcontext()
+        self._written = -_TRY_TO_WRITE
         alone = engine if is_file else engine.execution_options(isolation_level="AUTOCOMMIT")
-        self._reader = alone  # a transaction would be two more ways to a server and back
+        self._reader = alone  # a transaction would be two more round trips
         self._writers = [engine.execution_options(writes=True, soon=soon) for soon in (False, True)]
+        self._slow_writer = engine.execution_options(writes=True, long=True)
 
     @classmethod
     def open(cls, url: str | os.PathLike[str]) -> Self:
         """Open a database, and bring its tables up to date.
 
-        `url` is a path, ``sqlite:///FILE`` or ``postgresql+psycopg://USER@HOST/NAME``. Any other
-        database is refused by DatabaseError, and left as it is. Two processes may do it at once.
+        `url` is a path, ``sqlite:///FILE`` or ``postgresql+psycopg://USER@HOST/NAME``. A database
+        of another program is refused by DatabaseError, and not changed. Several processes may open
+        one at the same time.
         """
-        address = address_of(url)
-        engine = _engine(address)
+        address = parse_address(url)
+        engine = _make_engine(address)
         try:
-            with _told(address):
+            with _translate_errors(address):
                 if engine.dialect.name == "sqlite":
-                    lite.prepare(str(address.database))
+                    sqlite.prepare(str(address.database))
                 with engine.execution_options(writes=True).begin() as connection:
                     if engine.dialect.name == "postgresql":
+                        connection.execute(text(_NO_LIMIT))
                         connection.execute(text(f"SELECT pg_advisory_xact_lock({_LOCK})"))
-                    upgrade(connection, shown(address))
+                    upgrade(connection, format_address(address))
         except BaseException:
             engine.dispose()
             raise
@@ -83,106 +86,137 @@ class Database:
 
     def close(self) -> None:
         """Close all connections."""
+        if self._patience is not None:
+            self._patience.stop()
         self.engine.dispose()
 
     def __enter__(self) -> Self:
         return self
 
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        trace: TracebackType | None,
-    ) -> None:
+    def __exit__(self, *_: object) -> None:
         self.close()
 
     def is_ready(self) -> bool:
-        """Does the database answer?"""
-        try:
-            with self.reading() as session:
-                return bool(session.scalar(text("SELECT 1")))
-        except DatabaseError:
-            return False
+        """Can the database be read and written?
 
-    @contextmanager
-    def reading(self) -> Iterator[Session]:
-        """Read: a file all at one moment, from a server what stands there at each statement."""
-        with _told(self.engine.url), Session(self._reader, expire_on_commit=False) as session:
-            yield session
-
-    @contextmanager
-    def writing(self, *, soon: bool = False) -> Iterator[Session]:
-        """Do all of it or nothing; when this ends it is on the disk.
-
-        With `soon` it is there before anything that is written later: until then a machine that
-        loses its power may lose it, and a server that is killed does not.
+        Writing is tried every few seconds, and each time after it failed.
         """
+        try:
+            with self.read() as session:
+                session.execute(text("SELECT 1"))
+            if time.monotonic() - self._written >= _TRY_TO_WRITE:
+                with self.write() as session:
+                    session.merge(HealthRow(number=1, written=datetime.now(UTC)))
+                self._written = time.monotonic()
+        except (DatabaseError, IntegrityError):
+            return False
+        return True
+
+    def size(self) -> int:
+        """Return how many bytes are in use."""
+        is_file = self.engine.dialect.name == "sqlite"
+        with self.read() as session:
+            return int(session.scalar(text(_SIZE_OF_FILE if is_file else _SIZE)) or 0)
+
+    @contextmanager
+    def read(self) -> Iterator[Session]:
+        """Read: SQLite from one snapshot, PostgreSQL what is there at each statement."""
         with (
-            self._turn,
-            _told(self.engine.url),
-            Session(self._writers[soon], expire_on_commit=False) as session,
-            session.begin(),
+            _translate_errors(self.engine.url),
+            Session(self._reader, expire_on_commit=False) as session,
         ):
             yield session
 
+    @contextmanager
+    def write(self, *, soon: bool = False, long: bool = False) -> Iterator[Session]:
+        """Write in one transaction; when this ends it is on the disk.
+
+        With `soon` it is on the disk before anything that is written later: until then a power
+        failure may lose it, a killed server does not. With `long` a statement may take as long as
+        it needs.
+        """
+        writer = self._slow_writer if long else self._writers[soon]
+        with (
+            self._turn,
+            _translate_errors(self.engine.url),
+            Session(writer, expire_on_commit=False) as session,
+            session.begin(),
+        ):
+            if long and self._patience is not None:
+                session.execute(text(_NO_LIMIT))
+            yield session
+
     def __repr__(self) -> str:
-        return f"<Database {shown(self.engine.url)}>"
+        return f"<Database {format_address(self.engine.url)}>"
 
 
-def _engine(address: URL) -> Engine:
-    if address.get_backend_name() == "sqlite":
-        engine = create_engine(
-            address, pool_size=_CONNECTIONS, max_overflow=_MORE, pool_timeout=_PATIENCE
-        )
-        lite.listen(engine)
-        return engine
+def _make_engine(address: URL) -> Engine:
+    is_file = address.get_backend_name() == "sqlite"
+    server = {
+        "application_name": "nonet",
+        "options": _make_options(address),
+        "connect_timeout": _PATIENCE,
+        "tcp_user_timeout": 1000 * _PATIENCE,  # a server that is gone without a word
+    }
     try:
         engine = create_engine(
             address,
             pool_size=_CONNECTIONS,
             max_overflow=_MORE,
             pool_timeout=_PATIENCE,
-            connect_args={
-                "application_name": "nonet",
-                "connect_timeout": _PATIENCE,
-                "tcp_user_timeout": 1000 * _PATIENCE,  # a server that is gone without a word
-            },
+            connect_args={} if is_file else server,
         )
     except ImportError:
-        raise MissingExtra("PostgreSQL", "web") from None
-    _ping_after_rest(engine)
+        raise MissingExtra("web") from None
+    if is_file:
+        sqlite.listen(engine)
     return engine
 
 
-def _ping_after_rest(engine: Engine) -> None:
-    """Try a connection that has rested before it is used: the server may have been started anew.
+def _make_options(address: URL) -> str:
+    """Return the options for the server: those of the address come last, and count."""
+    own = address.query.get("options", ())
+    more = [own] if isinstance(own, str) else own
+    return " ".join([f"-cstatement_timeout={_STATEMENT}s", *more])
 
-    One that was in use a moment ago is taken as it is; a ping takes as long as what it is for.
+
+def _ping_after_rest(engine: Engine) -> Patience:
+    """Ping a connection that has rested before it is used: the server may have been restarted.
+
+    One that was in use a moment ago is used as it is, since a ping takes as long as a query.
     """
+    patience = Patience(engine, _SILENCE)
+    patience.start()
 
     @event.listens_for(engine, "checkin")
-    def rests(_: object, record: ConnectionPoolEntry) -> None:
+    def note_rest(_: object, record: ConnectionPoolEntry) -> None:
         record.info["rests"] = time.monotonic()
 
     @event.listens_for(engine, "checkout")
-    def wakes(connection: DBAPIConnection, record: ConnectionPoolEntry, _: object) -> None:
+    def wake(connection: DBAPIConnection, record: ConnectionPoolEntry, _: object) -> None:
         since = record.info.pop("rests", None)
         if since is None or time.monotonic() - since < _REST:
             return
+        patience.begin(connection)
         try:
             engine.dialect.do_ping(connection)
         except engine.dialect.loaded_dbapi.Error:
             raise InvalidatePoolError from None  # and a new connection is made
+        finally:
+            patience.end(connection)
+
+    return patience
 
 
 @contextmanager
-def _told(address: URL) -> Iterator[None]:
-    """Say what the database complains of in one sentence that names it."""
+def _translate_errors(address: URL) -> Iterator[None]:
+    """Turn errors of the driver into one sentence that names the database."""
     try:
         yield
     except IntegrityError:
-        raise  # something for those who know what they write
-    except SQLAlchemyError as error:
+        raise  # the caller knows what it means
+    except (SQLAlchemyError, sqlite3.Error) as error:  # sqlite3 itself is used, too
         cause = error.orig if isinstance(error, DBAPIError) and error.orig else error
         words = str(cause).strip().splitlines() or [type(cause).__name__]
-        raise DatabaseError(f"the database {shown(address)} cannot be used: {words[0]}") from error
+        name = format_address(address)
+        raise DatabaseError("database.unusable", name=name, reason=words[0]) from error

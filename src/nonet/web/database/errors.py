@@ -1,4 +1,4 @@
-"""What goes wrong with a database, and what is not in it."""
+"""Errors of the database, and of what is not in it."""
 
 from __future__ import annotations
 
@@ -9,39 +9,22 @@ from ...errors import SudokuError
 if TYPE_CHECKING:
     from .games import Game
 
-__all__ = [
-    "DatabaseError",
-    "NoSuchGame",
-    "NoSuchPuzzle",
-    "NoSuchRace",
-    "NoSuchResult",
-    "Outdated",
-]
-
 
 class DatabaseError(SudokuError, OSError):
-    """The database cannot be reached, is none of ours, or cannot be used now."""
+    """The database cannot be reached, is not ours, or cannot be used now."""
 
 
 class NoSuchPuzzle(SudokuError, LookupError):
-    """No puzzle is kept under this id."""
+    """There is no puzzle with this id."""
 
 
 class NoSuchGame(SudokuError, LookupError):
-    """No game is kept under this id; it may have been removed."""
-
-
-class NoSuchRace(SudokuError, LookupError):
-    """No race of this player is kept under this id."""
-
-
-class NoSuchResult(SudokuError, LookupError):
-    """No result of this player is kept under this id."""
+    """There is no game with this id; it may have been removed."""
 
 
 class Outdated(SudokuError):
-    """The game was saved by someone else in the meantime; `game` is how it stands now."""
+    """The game was saved elsewhere in the meantime; `game` is its newest state."""
 
-    def __init__(self, message: str, game: Game) -> None:
-        super().__init__(message)
+    def __init__(self, game: Game, expected: int) -> None:
+        super().__init__("database.outdated", found=game.revision, expected=expected)
         self.game = game

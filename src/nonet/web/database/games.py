@@ -1,4 +1,4 @@
-"""Games of the database: whoever knows the id of a game may go on with it, and nobody else."""
+"""Games: anyone who knows the id of a game can continue it."""
 
 from __future__ import annotations
 
@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING, Any
 
 from sqlalchemy import (
     ColumnElement,
-    CursorResult,
     Row,
+    and_,
     bindparam,
     delete,
     exists,
@@ -18,22 +18,21 @@ from sqlalchemy import (
     select,
     update,
 )
-from sqlalchemy.orm import Session
 
+from ...errors import quote_text
+from .cleanup import forget
 from .errors import NoSuchGame, Outdated
 from .models import GAMES, PUZZLES, GameRow, PuzzleRow
-from .puzzles import Kept, found_puzzle
+from .puzzles import Kept, find_puzzle
 
 if TYPE_CHECKING:
     from .engine import Database
 
-__all__ = ["Game", "Games"]
+_BYTES = 16  # of an id: 128 bits cannot be guessed
+_LENGTH = 22  # characters of an id
 
-_BYTES = 16  # of an id: 128 bits that nobody guesses
-_LENGTH = 22  # the signs that these make
-
-# Games are saved more often than anything else, so their statements are put together once, and
-# name columns instead of classes: SQLAlchemy's bookkeeping would cost three times the database.
+# Games are saved more often than anything else, so their statements are built once and name
+# columns instead of classes: SQLAlchemy's bookkeeping would cost three times the database.
 _IS_IT: ColumnElement[bool] = GAMES.c.id == bindparam("game")
 _FIND = (
     select(
@@ -67,92 +66,78 @@ class Game:
     saved: datetime
 
     @classmethod
-    def of(cls, row: Row[Any]) -> Game:
-        """Return what a row says."""
-        return cls(row.game, row.revision, Kept.of(row), row.state, row.began, row.saved)
+    def from_row(cls, row: Row[Any]) -> Game:
+        """Return the game of a row."""
+        return cls(row.game, row.revision, Kept.from_row(row), row.state, row.began, row.saved)
 
 
 class Games:
     """The games of a database."""
 
     def __init__(self, database: Database) -> None:
-        """Take the database: see `Database.games`."""
         self._database = database
 
     def start(self, puzzle_id: str, state: dict[str, Any]) -> Game:
-        """Begin a game with a puzzle that is kept; NoSuchPuzzle where it is not."""
+        """Start a game with a saved puzzle; NoSuchPuzzle if there is none."""
         now = datetime.now(UTC)
-        with self._database.writing() as session:
-            row = found_puzzle(session, puzzle_id)
-            game = Game(secrets.token_urlsafe(_BYTES), 1, Kept.of(row), state, now, now)
-            told = {"id": game.id, "puzzle_number": row.number, "revision": game.revision}
-            told |= {"state": state, "created": now, "saved": now}
-            session.connection().execute(_BEGIN, told)
+        with self._database.write() as session:
+            row = find_puzzle(session, puzzle_id)
+            game = Game(secrets.token_urlsafe(_BYTES), 1, Kept.from_row(row), state, now, now)
+            values = {"id": game.id, "puzzle_number": row.number, "revision": game.revision}
+            values |= {"state": state, "created": now, "saved": now}
+            session.connection().execute(_BEGIN, values)
         return game
 
     def get(self, id: str) -> Game:
-        """Return the game of an id; NoSuchGame where there is none."""
+        """Return the game of an id; NoSuchGame if there is none."""
         _check(id)
-        with self._database.reading() as session:
+        with self._database.read() as session:
             row = session.connection().execute(_FIND, {"game": id}).first()
         if row is None:
-            raise _missing(id)
-        return Game.of(row)
+            raise _make_error(id)
+        return Game.from_row(row)
 
     def save(self, game: Game, revision: int, state: dict[str, Any]) -> Game:
-        """Save a game that stands at this revision; Outdated where it was saved since."""
-        told = {"game": game.id, "follows": revision, "next": revision + 1}
+        """Save a game that is at this revision; Outdated if it was saved since."""
+        values = {"game": game.id, "follows": revision, "next": revision + 1}
         now = datetime.now(UTC)
-        with self._database.writing() as session:
-            done = session.connection().execute(_SAVE, told | {"new": state, "now": now})
+        with self._database.write() as session:
+            done = session.connection().execute(_SAVE, values | {"new": state, "now": now})
         if done.rowcount == 1:
             return replace(game, revision=revision + 1, state=state, saved=now)
-        stands = self.get(game.id)
-        raise Outdated(
-            f"the game stands at revision {stands.revision}, and not at {revision}: it was saved"
-            " elsewhere",
-            stands,
-        )
+        raise Outdated(self.get(game.id), revision)
 
     def remove(self, id: str) -> None:
-        """Remove a game; NoSuchGame where there is none."""
-        with self._database.writing() as session:
-            session.delete(_found(session, id))
+        """Remove a game; NoSuchGame if there is none."""
+        _check(id)
+        with self._database.write() as session:
+            done = session.connection().execute(delete(GAMES).where(_IS_IT), {"game": id})
+            if not done.rowcount:
+                raise _make_error(id)
 
     def forget(self, days: int) -> int:
-        """Remove the games that nobody has saved for so many days; return how many they were.
+        """Remove the games not saved for `days` (0: never); return how many there were.
 
-        With them go the puzzles that players brought along, once no game is played with them.
+        A game that was never saved after its start is removed after a day. The players' own puzzles
+        go, too, once no game uses them.
         """
-        limit = datetime.now(UTC) - timedelta(days=days)
+        now = datetime.now(UTC)
+        yesterday = now - timedelta(days=1)
+        is_over = (GameRow.revision == 1) & (GameRow.saved < yesterday)
+        if days:
+            is_over |= GameRow.saved < now - timedelta(days=days)
         is_played = exists().where(GameRow.puzzle_number == PuzzleRow.number)
-        with self._database.writing() as session:
-            done: CursorResult[Any] = session.execute(  # type: ignore[assignment]
-                delete(GameRow)
-                .where(GameRow.saved < limit)
-                .execution_options(synchronize_session=False)
-            )
-            session.execute(
-                delete(PuzzleRow)
-                .where(~PuzzleRow.is_listed, PuzzleRow.created < limit, ~is_played)
-                .execution_options(synchronize_session=False)
-            )
-            return int(done.rowcount)
-
-
-def _found(session: Session, id: str) -> GameRow:
-    _check(id)
-    row = session.scalar(select(GameRow).where(GameRow.id == id))
-    if row is None:
-        raise _missing(id)
-    return row
+        left = and_(~PuzzleRow.is_listed, PuzzleRow.created < yesterday, ~is_played)
+        forgotten = forget(self._database, GameRow.id, is_over, order=GameRow.saved)
+        forget(self._database, PuzzleRow.number, left)
+        return forgotten
 
 
 def _check(id: str) -> None:
-    """Refuse what cannot be an id before the database sees it."""
+    """Refuse what does not look like an id before the database sees it."""
     if not (len(id) == _LENGTH and id.isascii() and id.isprintable()):
-        raise _missing(id)
+        raise _make_error(id)
 
 
-def _missing(id: str) -> NoSuchGame:
-    return NoSuchGame(f"there is no game {id[:40]!r}")
+def _make_error(id: str) -> NoSuchGame:
+    return NoSuchGame("database.no-game", text=quote_text(id))

@@ -22,8 +22,6 @@ from sqlalchemy import (
 )
 from sqlalchemy.orm import DeclarativeBase, Mapped, mapped_column, relationship
 
-__all__ = ["GAMES", "PUZZLES", "Base", "GameRow", "Moment", "PuzzleRow"]
-
 
 class Moment(TypeDecorator[datetime]):
     """A moment in UTC, whatever the database makes of time zones."""
@@ -55,11 +53,12 @@ class Base(DeclarativeBase):
     )
 
 
-_Number = BigInteger().with_variant(Integer, "sqlite")
+Number = BigInteger().with_variant(Integer, "sqlite")
+"""The number of a row, which each database counts up by itself."""
 
 
 class PuzzleRow(Base):
-    """A puzzle and what is known of it. Those that players bring along are not listed."""
+    """A puzzle and its rating. Those that players enter themselves are not listed."""
 
     __tablename__ = "puzzles"
     __table_args__ = (
@@ -67,7 +66,7 @@ class PuzzleRow(Base):
         Index(None, "is_listed", "level", "number"),
     )
 
-    number: Mapped[int] = mapped_column(_Number, primary_key=True)
+    number: Mapped[int] = mapped_column(Number, primary_key=True)
     id: Mapped[str] = mapped_column(String(16), unique=True)
     line: Mapped[str] = mapped_column(Text)
     size: Mapped[int] = mapped_column(Integer)
@@ -82,7 +81,7 @@ class PuzzleRow(Base):
 
 
 class GameRow(Base):
-    """A game that someone plays: the puzzle, and the state as it was last saved."""
+    """A game: the puzzle, and the state as it was last saved."""
 
     __tablename__ = "games"
 
@@ -96,5 +95,14 @@ class GameRow(Base):
     puzzle: Mapped[PuzzleRow] = relationship(lazy="joined", innerjoin=True)
 
 
+class HealthRow(Base):
+    """One row that is written now and then: a database that can only be read is not ready."""
+
+    __tablename__ = "health"
+
+    number: Mapped[int] = mapped_column(Number, primary_key=True)
+    written: Mapped[datetime] = mapped_column(Moment)
+
+
 PUZZLES, GAMES = cast(Table, PuzzleRow.__table__), cast(Table, GameRow.__table__)
-"""The tables themselves, for statements that are put together once and run often."""
+"""The tables themselves, for statements that are built once and run often."""

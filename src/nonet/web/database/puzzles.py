@@ -1,8 +1,9 @@
-"""Puzzles of the database: each under a short id that is the same wherever it is kept."""
+"""Puzzles: each has a short id that is the same in every database."""
 
 from __future__ import annotations
 
 import hashlib
+from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from functools import cached_property, lru_cache
@@ -12,24 +13,25 @@ from sqlalchemy import Connection, Row, bindparam, insert, select, update
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.orm import Session
 
+from ...batch.stock import Stocked
+from ...errors import quote_text
 from ...puzzle import Puzzle
-from ...rate import Rating
-from ...stock import Stocked
 from .errors import NoSuchPuzzle
 from .models import PUZZLES, PuzzleRow
 
 if TYPE_CHECKING:
     from .engine import Database
 
-__all__ = ["OWN", "Kept", "Puzzles", "found_puzzle", "id_of"]
-
 OWN = "own"
-"""The source of puzzles that players bring along: they are kept, and not listed."""
+"""The source of puzzles that players enter themselves: they are saved but not listed."""
 
-_SIGNS = "23456789bcdfghjkmnpqrstvwxyz"  # none that look alike, and no vowels: no words
+SEED_BITS = 53
+"""A browser's numbers are exact up to here."""
+
+_SIGNS = "23456789bcdfghjkmnpqrstvwxyz"  # no lookalikes, and no vowels: no words
 _LENGTH = 10
 
-# A puzzle is kept whenever one is taken, so these statements are put together once: see games.py.
+# Built once: see games.py.
 _SAME = select(PUZZLES).where(PUZZLES.c.id == bindparam("one"))
 _NEW = insert(PUZZLES)
 _KNOWN = ("level", "score", "hardest", "er", "seed", "source", "is_listed")
@@ -37,7 +39,7 @@ _KNOWN = ("level", "score", "hardest", "er", "seed", "source", "is_listed")
 
 @dataclass(frozen=True)
 class Kept:
-    """A puzzle as it is kept, with what is known of it."""
+    """A saved puzzle, with its rating if known."""
 
     id: str
     line: str
@@ -52,28 +54,19 @@ class Kept:
     @cached_property
     def puzzle(self) -> Puzzle:
         """The puzzle itself."""
-        return _parsed(self.line)
+        return load_puzzle(self.line)
 
     @classmethod
-    def of(cls, row: PuzzleRow | Row[Any]) -> Kept:
-        """Return what a row says."""
-        return cls(
-            row.id,
-            row.line,
-            row.level,
-            row.score,
-            row.hardest,
-            row.er,
-            None if row.seed is None else int(row.seed),
-            row.source,
-            row.created,
-        )
+    def from_row(cls, row: PuzzleRow | Row[Any]) -> Kept:
+        """Return the puzzle of a row."""
+        known = {name: getattr(row, name) for name in cls.__dataclass_fields__}
+        return cls(**known | {"seed": None if row.seed is None else int(row.seed)})
 
 
-def id_of(line: str, turn: int = 0) -> str:
-    """Return the id of a puzzle's line; another one each turn, should two lines share one.
+def make_id(line: str, turn: int = 0) -> str:
+    """Return the id of a puzzle's line; `turn` gives another, should two lines share one.
 
-    >>> id_of("1.....3..4.....2")
+    >>> make_id("1.....3..4.....2")
     'pjm493zg6r'
     """
     text = line if turn == 0 else f"{line}#{turn}"
@@ -85,36 +78,44 @@ def id_of(line: str, turn: int = 0) -> str:
     return "".join(signs)
 
 
+def find_id(line: str, find: Callable[[str], Any], turn: int = 0) -> tuple[str, Any]:
+    """Return the id of a puzzle's line and its row, None if it is new; `find` gets an id's row."""
+    id = make_id(line, turn)
+    row = find(id)
+    if row is None or row.line == line:
+        return id, row
+    return find_id(line, find, turn + 1)  # another puzzle has this id
+
+
 class Puzzles:
     """The puzzles of a database."""
 
     def __init__(self, database: Database) -> None:
-        """Take the database: see `Database.puzzles`."""
         self._database = database
 
     def keep(
         self,
         puzzle: Puzzle,
-        rating: Rating | Stocked | None = None,
+        rating: Stocked | None = None,
         seed: int | None = None,
         source: str = OWN,
     ) -> str:
-        """Keep a puzzle and return its id; the same puzzle has the same id each time.
+        """Save a puzzle and return its id, which is the same each time.
 
-        It is on the disk soon, and surely before a game with it is.
+        It is on the disk soon, and always before a game with it is.
         """
-        wanted = _row(puzzle, rating, seed, source)
+        wanted = _make_row(puzzle, rating, seed, source)
         while True:
             try:
-                with self._database.writing(soon=True) as session:
-                    return _kept(session.connection(), wanted)
-            except IntegrityError:  # another was quicker by a moment: now it is there
+                with self._database.write(soon=True) as session:
+                    return _find_or_add(session.connection(), wanted)
+            except IntegrityError:  # another server added it at the same moment
                 continue
 
     def get(self, id: str) -> Kept:
-        """Return the puzzle of an id; NoSuchPuzzle where there is none."""
-        with self._database.reading() as session:
-            return Kept.of(found_puzzle(session, id))
+        """Return the puzzle of an id; NoSuchPuzzle if there is none."""
+        with self._database.read() as session:
+            return Kept.from_row(find_puzzle(session, id))
 
     def list(
         self,
@@ -123,23 +124,23 @@ class Puzzles:
         limit: int = 50,
         after: str | None = None,
     ) -> list[Kept]:
-        """Return the newest puzzles, or those that come after one of them."""
+        """Return the newest puzzles, or those after one of them."""
         query = select(PuzzleRow).where(PuzzleRow.is_listed).order_by(PuzzleRow.number.desc())
         if level is not None:
             query = query.where(PuzzleRow.level == level)
         if size is not None:
             query = query.where(PuzzleRow.size == size)
-        with self._database.reading() as session:
+        with self._database.read() as session:
             if after is not None:
-                query = query.where(PuzzleRow.number < found_puzzle(session, after).number)
-            return [Kept.of(row) for row in session.scalars(query.limit(limit))]
+                query = query.where(PuzzleRow.number < find_puzzle(session, after).number)
+            return [Kept.from_row(row) for row in session.scalars(query.limit(limit))]
 
 
-def found_puzzle(session: Session, id: str) -> Row[Any]:
-    """Return the row of a puzzle; NoSuchPuzzle where there is none."""
+def find_puzzle(session: Session, id: str) -> Row[Any]:
+    """Return the row of a puzzle; NoSuchPuzzle if there is none."""
     row = session.connection().execute(_SAME, {"one": id}).first() if _is_id(id) else None
     if row is None:
-        raise NoSuchPuzzle(f"there is no puzzle {id[:40]!r}")
+        raise NoSuchPuzzle("database.no-puzzle", text=quote_text(id))
     return row
 
 
@@ -147,22 +148,15 @@ def _is_id(id: str) -> bool:
     return len(id) == _LENGTH and set(id) <= set(_SIGNS)
 
 
-def _row(
-    puzzle: Puzzle, rating: Rating | Stocked | None, seed: int | None, source: str
+def _make_row(
+    puzzle: Puzzle, rating: Stocked | None, seed: int | None, source: str
 ) -> dict[str, Any]:
-    """Return what there is to keep of a puzzle; the id comes when it is kept."""
-    hardest = None
-    if isinstance(rating, Stocked):
-        hardest = rating.technique
-    elif rating is not None and rating.hardest is not None:
-        hardest = rating.hardest.technique.id
+    """Return the columns of a puzzle, without its id."""
     return {
         "line": puzzle.line,
         "size": puzzle.size,
-        "level": None if rating is None else rating.level,
-        "score": None if rating is None else rating.score,
-        "hardest": hardest,
-        "er": _er(rating),
+        **{name: getattr(rating, name, None) for name in ("level", "score", "er")},
+        "hardest": getattr(rating, "technique", None),
         "seed": None if seed is None else str(seed),
         "source": source,
         "is_listed": source != OWN,
@@ -170,36 +164,22 @@ def _row(
     }
 
 
-def _er(rating: Rating | Stocked | None) -> float | None:
-    """Return ER where it is known; a lower bound is not."""
-    if isinstance(rating, Stocked):
-        return rating.er
-    exact = None if rating is None else rating.exact
-    return exact.er if exact is not None and exact.is_complete else None
-
-
-def _kept(connection: Connection, wanted: dict[str, Any]) -> str:
-    """Put a puzzle in, or add to the same one what is known now; return its id."""
-    turn = 0
-    while True:
-        id = id_of(wanted["line"], turn)
-        row = connection.execute(_SAME, {"one": id}).first()
-        if row is None:
-            connection.execute(_NEW, wanted | {"id": id})
-            return id
-        if row.line == wanted["line"]:
-            break
-        turn += 1  # another puzzle has this id
+def _find_or_add(connection: Connection, wanted: dict[str, Any]) -> str:
+    """Add a puzzle, or what is newly known of it; return its id."""
+    id, row = find_id(wanted["line"], lambda id: connection.execute(_SAME, {"one": id}).first())
+    if row is None:
+        connection.execute(_NEW, wanted | {"id": id})
+        return id
     before = {key: getattr(row, key) for key in _KNOWN}
-    known = _known(before, wanted)
+    known = _merge(before, wanted)
     if known != before:
         mine = PUZZLES.c.number == row.number
         connection.execute(update(PUZZLES).where(mine).values(known))
     return id
 
 
-def _known(row: dict[str, Any], more: dict[str, Any]) -> dict[str, Any]:
-    """Return what both know together: what stands already stays."""
+def _merge(row: dict[str, Any], more: dict[str, Any]) -> dict[str, Any]:
+    """Return what both know together: what is stored already stays."""
     is_news = more["is_listed"] and not row["is_listed"]
     rated = row if row["level"] is not None else more
     return {
@@ -214,5 +194,6 @@ def _known(row: dict[str, Any], more: dict[str, Any]) -> dict[str, Any]:
 
 
 @lru_cache(maxsize=1024)
-def _parsed(line: str) -> Puzzle:
+def load_puzzle(line: str) -> Puzzle:
+    """Return the puzzle of a line; often the same ones."""
     return Puzzle.parse(line)

@@ -1,6 +1,6 @@
 """Lessons: for each technique positions that show it, and positions to practise it.
 
-The files are written by `python -m tests.techniques.lessons`, from puzzles of our own. They hold
+The files are written by `python -m tools.write_lessons`, from puzzles of our own. They hold
 positions only: what is to be seen there is found again when it is asked for.
 """
 
@@ -15,14 +15,14 @@ from pathlib import Path
 from typing import Any
 
 from ... import _core
-from ...grid import cell
+from ...cells import cell
+from ...jobs.solve import solve
 from ...position import Position
 from ...puzzle import Puzzle
-from ...solve import solve
 from ...techniques import BEGINNER, TECHNIQUES, Step
 from ...techniques.engine import engine_of, options_for, step_of
 
-__all__ = ["FOLDER", "Lesson", "Place", "lesson_of"]
+__all__ = ["FOLDER", "Lesson", "Place", "find_lesson"]
 
 FOLDER = Path(__file__).parent
 
@@ -32,10 +32,10 @@ _MOST = 10_000  # steps of one technique in one position
 
 @dataclass(frozen=True)
 class Place:
-    """A position: the givens, the digits that stand, and the candidates that are ruled out.
+    """A position: the givens, all digits, and the candidates that are removed.
 
-    `effects` are those of the step that is to be seen, as in ``r2c3-5`` or ``r1c1=4``; without
-    any, each step of the technique will do. Does the whole puzzle need the technique?
+    `effects` are those of the step to find, as in ``r2c3-5`` or ``r1c1=4``; by default any step of
+    the technique. `needs` says whether the whole puzzle needs the technique.
     """
 
     givens: str
@@ -51,21 +51,21 @@ class Place:
 
     @property
     def position(self) -> Position:
-        """The position, with all candidates as marks where some are ruled out."""
-        bare = Position.of(self.puzzle, self.digits)
+        """The position, with all candidates as marks if some are removed."""
+        bare = Position(self.puzzle, self.digits)
         if not self.removed:
             return bare
         marks = {name: set(digits) for name, digits in bare.candidates.items()}
         for name, digit in re.findall(r"(r\d+c\d+)-(\d+)", self.removed):
             marks[name].discard(int(digit))
-        return Position.of(self.puzzle, self.digits, marks)
+        return Position(self.puzzle, self.digits, marks)
 
     def steps(self, technique: str) -> Iterator[Step]:
-        """Yield the steps of a technique that are to be seen here, with their effects."""
+        """Yield the steps of a technique with the wanted effects."""
         position, puzzle = self.position, self.puzzle
         wish = _core.Wish()
         wish.most, wish.is_best, wish.is_sound = _MOST, False, True
-        wanted = _effects(self.effects)
+        wanted = _parse_effects(self.effects)
         for raw in engine_of(puzzle).steps(
             position.digits.cells,
             puzzle.givens.cells,
@@ -83,20 +83,20 @@ class Place:
 
 @dataclass(frozen=True)
 class Lesson:
-    """What there is to learn a technique from."""
+    """Examples of a technique, and positions to practise it."""
 
     technique: str
     examples: tuple[Place, ...]
     practice: tuple[Place, ...]
 
-    def shown(self) -> Iterator[tuple[Position, Step]]:
+    def list_examples(self) -> Iterator[tuple[Position, Step]]:
         """Yield the examples, each with its step."""
         for place in self.examples:
             yield place.position, next(place.steps(self.technique))
 
 
 @cache
-def lesson_of(technique: str) -> Lesson:
+def find_lesson(technique: str) -> Lesson:
     """Return the lesson of a technique by its id."""
     path = FOLDER / f"{TECHNIQUES[technique].family}.json"
     found = json.loads(path.read_text(encoding="utf-8"))[technique]
@@ -107,6 +107,6 @@ def _places(found: list[dict[str, Any]]) -> tuple[Place, ...]:
     return tuple(Place(**place) for place in found)
 
 
-def _effects(text: str) -> set[tuple[int, str, int]]:
+def _parse_effects(text: str) -> set[tuple[int, str, int]]:
     found = re.findall(r"(r\d+c\d+)([=-])(\d+)", text)
     return {(cell(name), sign, int(digit)) for name, sign, digit in found}

@@ -1,4 +1,4 @@
-"""Logs: what a player did in a race, event by event, and what it comes to when it is replayed."""
+"""Logs: what a player did in a race, event by event, and its replay."""
 
 from __future__ import annotations
 
@@ -8,59 +8,55 @@ import zlib
 from collections.abc import Sequence
 from functools import cache
 from itertools import pairwise
+from statistics import median
 from typing import Any, NamedTuple
 
 from pydantic_core import to_json
 
-from ...grid import cell_name
-from .refusals import Refused
-
-__all__ = ["GRACE", "MOST_EVENTS", "Event", "Play", "events_in", "hash_of", "packed", "unpacked"]
+from ...cells import cell_name
+from ...messages import Message
+from .errors import RaceError
 
 MOST_EVENTS = 20_000
 GRACE = 2_000
-"""Milliseconds in which a slip can be taken back, and is no mistake."""
+"""Milliseconds in which a slip can be corrected without counting as a mistake."""
 
 _MOST_MS = 25 * 3600 * 1000
 _COLOURS = 8
 
 
 Event = tuple[int, int, str, int]
-"""One thing that the player did: when (ms on the clock, without pauses), in which cell, what (the
-op), and with which value. A log has thousands, and as plain tuples they cost next to nothing.
+"""One action: when (ms on the clock, without pauses), in which cell, the op, and its value.
 
-The op is ``d`` (a digit is written, 0 erases it), ``c`` (a corner mark is toggled), ``m`` (a
-centre mark) or ``k`` (a colour). What undo does is told as its effects.
+The op is ``d`` (write a digit, 0 erases it), ``c`` (toggle a corner mark), ``m`` (a centre mark) or
+``k`` (a colour). An undo is logged as its effects. Logs are long, so events are plain tuples.
 """
 
 
 class Play(NamedTuple):
-    """What a log comes to: the digits at the end, and how they came to stand there."""
+    """The outcome of a log: the digits at the end, and how they were written."""
 
     digits: bytes
-    placements: tuple[int, ...]  # when each digit was written
+    placements: tuple[int, ...]  # when each digit was written, in ms
     correct: int
     mistakes: int
 
     @property
     def accuracy(self) -> float:
-        """Which share of the digits that were written is right; 1 where none was written."""
+        """The share of written digits that are right; 1 if none was written."""
         return self.correct / len(self.placements) if self.placements else 1.0
 
     @property
     def median_gap(self) -> float | None:
-        """Seconds from one digit to the next, in the middle; None with fewer than two digits."""
-        gaps = sorted(later - earlier for earlier, later in pairwise(self.placements))
-        if not gaps:
-            return None
-        half = len(gaps) // 2
-        return (gaps[half] if len(gaps) % 2 else (gaps[half - 1] + gaps[half]) / 2) / 1000
+        """The median of the seconds from digit to digit; None with fewer than two digits."""
+        gaps = [later - earlier for earlier, later in pairwise(self.placements)]
+        return median(gaps) / 1000 if gaps else None
 
     @classmethod
-    def of(cls, givens: bytes, solution: bytes, events: Sequence[Event], end: int) -> Play:
+    def replay(cls, givens: bytes, solution: bytes, events: Sequence[Event], end: int) -> Play:
         """Replay a log on the givens; `end` is when the race ended, in ms.
 
-        A mistake is a wrong digit that stands for more than two seconds, seen or not.
+        A mistake is a wrong digit that stays for more than two seconds.
         """
         digits, since = bytearray(givens), [0] * len(givens)
         placements: list[int] = []
@@ -70,7 +66,7 @@ class Play(NamedTuple):
                 continue
             if givens[cell]:
                 name = cell_name(cell, round(len(givens) ** 0.5))
-                raise Refused("race-givens", f"events: {name} is given as {givens[cell]}")
+                raise RaceError("refused.race-givens", cell=name, digit=givens[cell])
             mistakes += _is_mistake(digits[cell], solution[cell], ms - since[cell])
             if value:
                 placements.append(ms)
@@ -85,13 +81,11 @@ def _is_mistake(digit: int, wanted: int, stood: int) -> bool:
     return digit not in (0, wanted) and stood > GRACE
 
 
-def events_in(raw: Sequence[Any], size: int = 9, after: int = 0, first: int = 0) -> list[Event]:
-    """Read events as they were sent; `after` is the time of the one before, `first` its number."""
+def parse_events(raw: Sequence[Any], size: int = 9, after: int = 0, first: int = 0) -> list[Event]:
+    """Return events as they were sent; `first` were sent before, the last of them at `after`."""
     if first + len(raw) > MOST_EVENTS:
-        raise Refused(
-            "race-log-too-long", f"events: {first + len(raw):,} events, and {MOST_EVENTS:,} is most"
-        )
-    values, cells = _values(size), size * size
+        raise RaceError("refused.race-log-too-long", found=first + len(raw), most=MOST_EVENTS)
+    values, cells = _list_values(size), size * size
     events: list[Event] = []
     for one in raw:
         if type(one) is list and len(one) == 4:
@@ -106,66 +100,72 @@ def events_in(raw: Sequence[Any], size: int = 9, after: int = 0, first: int = 0)
                 after = ms
                 events.append((ms, cell, op, value))
                 continue
-        raise _refused(one, first + len(events), after, size)
+        raise _make_error(one, first + len(events), after, size)
     return events
 
 
 @cache
-def _values(size: int) -> dict[str, range]:
-    """Return the values of each op."""
+def _list_values(size: int) -> dict[str, range]:
     digits = range(1, size + 1)
     return {"d": range(size + 1), "c": digits, "m": digits, "k": range(_COLOURS + 1)}
 
 
-def _refused(one: Any, number: int, after: int, size: int) -> Refused:
-    """Say what is wrong with an event."""
-    fault = _fault(one, size)
-    if fault is not None:
-        return Refused("race-log-malformed", f"events.{number}: {fault}")
-    detail = f"events.{number}: at {one[0]} ms, and the one before it at {after} ms"
-    return Refused("race-log-backwards", detail)
+def _make_error(one: Any, number: int, after: int, size: int) -> RaceError:
+    """Return what is wrong with an event."""
+    reason = _find_fault(one, size)
+    if reason is not None:
+        return RaceError("refused.race-log-malformed", number=number, reason=reason)
+    return RaceError("refused.race-log-backwards", number=number, found=one[0], expected=after)
 
 
-def _fault(one: Any, size: int) -> str | None:
-    """Say what is wrong with an event by itself; None where nothing is."""
+def _find_fault(one: Any, size: int) -> Message | None:
+    """Return what is wrong with an event by itself."""
     if type(one) is not list or len(one) != 4:
-        return "an event is a list [ms, cell, op, value]"
+        return Message("refused.event-shape")
     ms, cell, op, value = one
-    values = _values(size)
-    if type(ms) is not int or not 0 <= ms <= _MOST_MS:
-        return f"ms should be a whole number from 0 to {_MOST_MS}"
-    if type(cell) is not int or not 0 <= cell < size * size:
-        return f"the cell should be a whole number from 0 to {size * size - 1}"
+    values = _list_values(size)
     if type(op) is not str or op not in values:
-        return f"the op should be one of {', '.join(values)}"
-    if type(value) is not int or value not in values[op]:
-        low, high = values[op][0], values[op][-1]
-        return f"the value of {op} should be a whole number from {low} to {high}"
+        return Message("refused.event-op", known=list(values))
+    for name, found, allowed in (
+        ("ms", ms, range(_MOST_MS + 1)),
+        ("cell", cell, range(size * size)),
+        ("value", value, values[op]),
+    ):
+        if type(found) is not int or found not in allowed:
+            least, most = allowed[0], allowed[-1]
+            return Message("refused.event-number", name=name, least=least, most=most)
     return None
 
 
-def _text(events: Sequence[Event]) -> bytes:
-    return to_json(events)
-
-
-def hash_of(events: Sequence[Event]) -> str:
+def hash_events(events: Sequence[Event]) -> str:
     """Return the hash of a log: SHA-256 of its JSON without spaces, as a browser writes it.
 
-    >>> hash_of([(1200, 3, "d", 5)]) == hashlib.sha256(b'[[1200,3,"d",5]]').hexdigest()
+    >>> hash_events([(1200, 3, "d", 5)]) == hashlib.sha256(b'[[1200,3,"d",5]]').hexdigest()
     True
     """
-    return hashlib.sha256(_text(events)).hexdigest()
+    return hashlib.sha256(to_json(events)).hexdigest()
 
 
-def packed(events: Sequence[Event]) -> bytes:
-    """Return a log as it is stored."""
-    return zlib.compress(_text(events), 1)  # a third larger than it could be, in a quarter the time
+def pack(events: Sequence[Event]) -> bytes:
+    """Return a log in the form that is stored."""
+    return zlib.compress(
+        to_json(events), 1
+    )  # a third larger than level 9, in a quarter of the time
 
 
-def unpacked(log: bytes | None) -> list[Event]:
+def unpack_text(log: bytes | None) -> bytes:
+    """Return the events of a stored log as JSON.
+
+    >>> unpack_text(pack([(1200, 3, "d", 5)]))
+    b'[[1200,3,"d",5]]'
+    """
+    return b"[]" if log is None else zlib.decompress(log)
+
+
+def unpack(log: bytes | None) -> list[Event]:
     """Return the events of a stored log.
 
-    >>> unpacked(packed([(1200, 3, "d", 5)]))
+    >>> unpack(pack([(1200, 3, "d", 5)]))
     [(1200, 3, 'd', 5)]
     """
-    return [] if log is None else [tuple(one) for one in json.loads(zlib.decompress(log))]
+    return [tuple(one) for one in json.loads(unpack_text(log))]

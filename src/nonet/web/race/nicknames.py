@@ -1,4 +1,4 @@
-"""Nicknames: drawn by lot at first, and changed as a player likes within a few rules."""
+"""Nicknames: random at first; players may change them within a few rules."""
 
 from __future__ import annotations
 
@@ -8,13 +8,16 @@ import re
 import unicodedata
 from importlib.resources import files
 
-from ...errors import shortened
-from .refusals import Refused
-
-__all__ = ["LONGEST", "SHORTEST", "checked", "drawn", "folded"]
+from ...errors import quote_text
+from ...messages import Fact, Message
+from . import lookalikes
+from .errors import RaceError
 
 SHORTEST, LONGEST = 2, 24
-_MOST_SENT = 200  # signs that are looked at all
+LONGEST_FOLDED = 96
+"""Most characters of a folded nickname: one character may fold to several."""
+
+_MOST_SENT = 200  # characters that are read at all
 _MARKS_ON_A_LETTER = 3
 _SIGNS = " -'.’"
 
@@ -22,65 +25,69 @@ _HOW, _WHO = (
     part.split()
     for part in files(__package__).joinpath("names.txt").read_text(encoding="ascii").split("\n\n")
 )
-_RESERVED = {"admin", "administrator", "anonymous", "moderator", "nonet", "root", "support"}
-# Words that hurt, turned by thirteen letters: nobody need read them here. Those of the second list
-# are also parts of harmless words.
-_HURTFUL = codecs.decode(
+_OURS = "admin administrator anonymous moderator nonet root support"
+# Offensive words in rot13, so that nobody has to read them here. Those of the second list are also
+# parts of harmless words.
+_HURTING = codecs.decode(
     "nefrubyr nefpuybpu onfgneq ovgpu obyybpxf pbpxfhpxre qvpxurnq snttbg svpxra shpx uvgyre"
     " zbgureshpxre avttre avttn cbeab fpurvffr genaal jrgonpx juber jvpufre",
     "rot13",
-).split()
-_HURTFUL_ALONE = set(
-    codecs.decode(
-        "phag tbbx uher xvxr anmv cnxv cvff cbea encr encvfg fuvg fyhg fcvp gjng jnax", "rot13"
-    ).split()
 )
-_LOOKS_LIKE = str.maketrans("013457@$", "oieastas")
+_HURTING_ALONE = codecs.decode(
+    "phag tbbx uher xvxr anmv cnxv cvff cbea encr encvfg fuvg fyhg fcvp gjng jnax", "rot13"
+)
+_READ_AS = str.maketrans("3457@$", "eastas")
 
 
-def drawn(lots: random.Random | None = None) -> str:
-    """Draw a nickname.
+def draw(lots: random.Random | None = None) -> str:
+    """Return a random nickname.
 
-    >>> drawn(random.Random(1))
+    >>> draw(random.Random(1))
     'Gentle Crane 33'
     """
     lots = lots or random.SystemRandom()
     return f"{lots.choice(_HOW)} {lots.choice(_WHO)} {lots.randrange(1, 100)}"
 
 
-def checked(text: str) -> str:
-    """Return a nickname as it is kept, or refuse it.
+def check(text: str) -> str:
+    """Return a nickname as it is stored, or refuse it.
 
-    >>> checked("  Zoë   O'Neil-42 ")
+    >>> check("  Zoë   O'Neil-42 ")
     "Zoë O'Neil-42"
     """
     name = " ".join(unicodedata.normalize("NFC", text[:_MOST_SENT]).split(" ")).strip()
     name = re.sub(" +", " ", name)
     if len(text) > _MOST_SENT or not SHORTEST <= len(name) <= LONGEST:
-        raise _refused(f"{len(text):,} signs, and {SHORTEST} to {LONGEST} are right", text)
+        raise _make_error("refused.nickname-length", text, least=SHORTEST, most=LONGEST)
     for sign in name:
         if sign not in _SIGNS and unicodedata.category(sign) not in _KINDS:
-            told = unicodedata.name(sign, f"U+{ord(sign):04X}").lower()
-            raise _refused(f"letters, digits, spaces and - ' . only, not {told}", text)
+            found = unicodedata.name(sign, f"U+{ord(sign):04X}").lower()
+            raise _make_error("refused.nickname-character", text, name=found)
+    if lookalikes.has_invisible(name):
+        raise _make_error("refused.nickname-invisible", text)
     if not any(unicodedata.category(sign).startswith("L") for sign in name):
-        raise _refused("it needs a letter", text)
+        raise _make_error("refused.nickname-letter", text)
+    if (mixed := lookalikes.find_mixed_scripts(name)) is not None:
+        raise _make_error("refused.nickname-mixed", text, first=mixed[0], second=mixed[1])
+    if len(fold(name)) > LONGEST_FOLDED:
+        raise _make_error("refused.nickname-wide", text)
     if _has_piled_marks(name):
-        raise _refused("too many marks on one letter", text)
+        raise _make_error("refused.nickname-marks", text)
     if _is_reserved(name):
-        raise _refused("this one is not to be had", text)
+        raise _make_error("refused.nickname-reserved", text)
     return name
 
 
 _KINDS = {"Lu", "Ll", "Lt", "Lm", "Lo", "Mn", "Mc", "Nd"}
 
 
-def folded(name: str) -> str:
-    """Return what two nicknames share that look the same.
+def fold(name: str) -> str:
+    """Return a form that is the same for nicknames that look the same.
 
-    >>> folded("Quiet Heron 42") == folded("QUIET  heron-42")
+    >>> fold("Quiet Heron 42") == fold("QUIET  her0n-42")
     True
     """
-    plain = unicodedata.normalize("NFKC", name).casefold()
+    plain = lookalikes.make_skeleton(name)
     return "".join(sign for sign in plain if unicodedata.category(sign) in _KINDS)
 
 
@@ -90,14 +97,25 @@ def _has_piled_marks(name: str) -> bool:
 
 
 def _is_reserved(name: str) -> bool:
-    plain = folded(unicodedata.normalize("NFKD", name))
-    letters = "".join(sign for sign in plain if unicodedata.category(sign) != "Mn")
-    read = letters.translate(_LOOKS_LIKE)
-    alone = {letters, read, *map(folded, name.split())}
-    if letters in _RESERVED or alone & _HURTFUL_ALONE:
+    """Is it one of our names, or does it contain an offensive word in any spelling?"""
+    bare = _strip(name)
+    readings = {bare, _strip(name.translate(_READ_AS))}
+    alone = readings | set(map(_strip, name.split()))
+    if readings & _RESERVED or alone & _HURTFUL_ALONE:
         return True
-    return any(word in letters or word in read for word in _HURTFUL)
+    return any(word in reading for word in _HURTFUL for reading in readings)
 
 
-def _refused(why: str, text: str) -> Refused:
-    return Refused("nickname", f"nickname: {why}: {shortened(text)}")
+def _strip(text: str) -> str:
+    letters = unicodedata.normalize("NFKD", fold(text))
+    return fold("".join(sign for sign in letters if unicodedata.category(sign) != "Mn"))
+
+
+def _make_error(code: str, text: str, **facts: Fact) -> RaceError:
+    reason = Message(code, found=len(text), **facts)
+    return RaceError("refused.nickname", reason=reason, text=quote_text(text))
+
+
+_RESERVED, _HURTFUL, _HURTFUL_ALONE = (
+    set(map(fold, words.split())) for words in (_OURS, _HURTING, _HURTING_ALONE)
+)

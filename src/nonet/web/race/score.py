@@ -1,4 +1,4 @@
-"""Scores: what time, mistakes and hints come to. The formulas are told in docs/race.md."""
+"""Scores: what time, mistakes and hints are worth. docs/race.md explains the formulas."""
 
 from __future__ import annotations
 
@@ -6,22 +6,9 @@ import math
 from itertools import pairwise
 from typing import NamedTuple
 
-__all__ = [
-    "CLASSES",
-    "MOST_POINTS",
-    "NO_HINTS",
-    "Hints",
-    "accuracy_factor",
-    "adjusted",
-    "difficulty",
-    "floor_seconds",
-    "kind_of",
-    "points",
-    "prior_par",
-    "rating_of",
-]
+CLASSES = ("verified", "assisted", "paused", "offline")
+"""How far a result can be trusted, most trusted first; boards rank in this order."""
 
-CLASSES = ("verified", "assisted", "offline")
 MOST_POINTS = 3_000
 
 # HoDoKu's score, the rating of Sudoku Explainer at about that score, and the seconds that a
@@ -45,37 +32,37 @@ class Hints(NamedTuple):
     technique: int = 0
     reveal: int = 0
 
-    def with_one(self, level: str) -> Hints:
-        """Return the count after one more hint of a level of `hint`."""
-        kind = kind_of(level)
+    def add(self, detail: str) -> Hints:
+        """Return the count after one more hint of this detail."""
+        kind = find_hint_kind(detail)
         return self._replace(**{kind: getattr(self, kind) + 1})
 
 
 NO_HINTS = Hints()
 
 
-def kind_of(level: str) -> str:
-    """Return what a level of a hint counts as.
+def find_hint_kind(detail: str) -> str:
+    """Return what a hint of this detail counts as.
 
-    >>> kind_of("region"), kind_of("pattern"), kind_of("full")
+    >>> find_hint_kind("region"), find_hint_kind("pattern"), find_hint_kind("full")
     ('nudge', 'technique', 'reveal')
     """
-    if level in ("check", "nudge", "region"):
+    if detail in ("check", "nudge", "region"):
         return "nudge"
-    return "reveal" if level == "full" else "technique"
+    return "reveal" if detail == "full" else "technique"
 
 
-def adjusted(seconds: float, mistakes: int, hints: Hints = NO_HINTS) -> float:
-    """Return the time with what mistakes and hints cost, which ranks those on the same puzzle.
+def adjust(seconds: float, mistakes: int, hints: Hints = NO_HINTS) -> float:
+    """Return the time plus penalties for mistakes and hints; it ranks results of one puzzle.
 
-    >>> adjusted(300, 2, Hints(nudge=1))
+    >>> adjust(300, 2, Hints(nudge=1))
     370.0
     """
     extra = 20 * mistakes + 30 * hints.nudge + 60 * hints.technique + 120 * hints.reveal
     return float(seconds + extra)
 
 
-def points(
+def count_points(
     seconds: float,
     mistakes: int,
     *,
@@ -83,46 +70,53 @@ def points(
     rating: float,
     hints: Hints = NO_HINTS,
 ) -> int:
-    """Return the points, which compare different puzzles: 500 · difficulty for a clean par.
+    """Return the points, which compare different puzzles: 500 · difficulty for a faultless par.
 
-    >>> points(300, 0, par=300, rating=1.5), points(300, 1, par=300, rating=4.5)
+    >>> count_points(300, 0, par=300, rating=1.5), count_points(300, 1, par=300, rating=4.5)
     (500, 950)
     """
     share = par / (par + max(0.0, seconds))
-    return round(1000 * difficulty(rating) * accuracy_factor(mistakes, hints) * share)
+    return round(1000 * find_difficulty(rating) * find_accuracy_factor(mistakes, hints) * share)
 
 
-def difficulty(rating: float) -> float:
+def find_difficulty(rating: float) -> float:
     """Return by how much a rating raises the points: from 1 to 3."""
     return min(3.0, max(1.0, 1 + (rating - 1.5) / 3))
 
 
-def accuracy_factor(mistakes: int, hints: Hints = NO_HINTS) -> float:
-    """Return the share of the points that mistakes and hints leave: never less than a fifth."""
+def find_accuracy_factor(mistakes: int, hints: Hints = NO_HINTS) -> float:
+    """Return the share of points left after mistakes and hints: at least a fifth."""
     lost = 0.05 * mistakes + 0.03 * hints.nudge + 0.08 * hints.technique + 0.15 * hints.reveal
     return max(0.2, 1 - lost)
 
 
-def rating_of(score: int) -> float:
+def estimate_rating(score: int) -> float:
     """Estimate the rating of Sudoku Explainer from HoDoKu's score: a higher score, a higher rating.
 
-    >>> rating_of(400), rating_of(4000)
+    >>> estimate_rating(400), estimate_rating(4000)
     (1.5, 7.5)
     """
-    return _on_scale(score, 1)
+    return _interpolate(score, 1)
 
 
-def prior_par(score: int) -> float:
-    """Estimate the seconds that a puzzle takes, while too few have finished it."""
-    return _on_scale(score, 2)
+def estimate_par(score: int, median: float | None) -> float:
+    """Return the par of a puzzle in seconds: the median of its finishes, or an estimate.
+
+    It is never below a third of the estimate, however fast the finishes claim to be.
+
+    >>> estimate_par(300, None), estimate_par(300, 200.0), estimate_par(300, 23.2)
+    (240.0, 200.0, 80.0)
+    """
+    estimate = _interpolate(score, 2)
+    return estimate if median is None else max(median, estimate / 3)
 
 
-def floor_seconds(blanks: int, score: int) -> float:
-    """Return the seconds below which nobody can have solved a puzzle by hand."""
-    return blanks * _SECONDS_OF_A_DIGIT * difficulty(rating_of(score))
+def estimate_least_seconds(blanks: int, score: int) -> float:
+    """Return the seconds below which nobody can solve a puzzle by hand."""
+    return blanks * _SECONDS_OF_A_DIGIT * find_difficulty(estimate_rating(score))
 
 
-def _on_scale(score: int, column: int) -> float:
+def _interpolate(score: int, column: int) -> float:
     if score <= _SCALE[0][0]:
         return _SCALE[0][column]
     for low, high in pairwise(_SCALE):

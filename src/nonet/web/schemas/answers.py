@@ -1,256 +1,248 @@
-"""Answers about a puzzle, as docs/json.md has them."""
+"""Answers about a puzzle; the command line writes the same objects with --json."""
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Literal
+from typing import Annotated, Literal
 
-from pydantic import ConfigDict, Field
+from pydantic import Field
 
-from .base import LINE, Answer, examples
-from .steps import STEP, Step
-
-__all__ = [
-    "Checked",
-    "Counted",
-    "Explained",
-    "Hinted",
-    "Rated",
-    "Solved",
-    "Trial",
-    "Trials",
-]
-
-SOLUTION = "534678912672195348198342567859761423426853791713924856961537284287419635345286179"
-SHARED: dict[str, Any] = {"puzzle": LINE, "status": "unique"}
+from .base import Level, MessageJson, Record
 
 Status = Literal["unique", "several", "none", "solved", "incomplete", "limit"]
 
 
-class Said(Answer):
+class Answer(Record):
     """What every answer about a puzzle has."""
 
-    puzzle: Annotated[str, Field(description="The puzzle as one line")]
-    status: Annotated[
-        Status,
-        Field(
-            description="unique, several or none: how many solutions there are; solved: by a"
-            " method, and more could not be said in time; incomplete: by a method that does not"
-            " guess; limit: not decided in time"
-        ),
-    ]
-    reason: Annotated[str | None, Field(description="A sentence, where something is amiss")] = None
+    puzzle: str
+    """The puzzle as one line."""
+    status: Status
+    """unique, several or none: the number of solutions; solved: by a method, and whether it is the
+    only solution was not decided in time; incomplete: left so by a method that does not guess;
+    limit: not decided in time."""
+    reason: str | None = None
+    """Why, unless the puzzle has exactly one solution."""
+    message: MessageJson | None = None
+    """The same reason as a message, which can be told in every language."""
 
 
-class Stats(Answer):
-    """What it took; null for what was not counted."""
+class Stats(Record):
+    """The work it took; null for what was not counted."""
 
-    seconds: Annotated[float, Field(description="CPU time")]
+    seconds: float
+    """CPU time."""
     nodes: int | None
     guesses: int | None
     backtracks: int | None
 
 
-STATS = {"seconds": 0.000045, "nodes": None, "guesses": 0, "backtracks": None}
-
-
-class Solved(Said):
+class SolveAnswer(Answer):
     """The solution, or all of them."""
 
-    model_config = ConfigDict(
-        json_schema_extra=examples(
-            SHARED | {"method": "nonet", "solution": SOLUTION, "reason": None, "stats": STATS}
-        )
-    )
-
-    method: Annotated[str, Field(description="Who solved it")]
-    solution: Annotated[str | None, Field(description="The digits, one sign a cell")] = None
-    reached: Annotated[str | None, Field(description="How far a method got")] = None
+    method: str
+    """The method that solved it."""
+    solution: str | None = None
+    """The digits, one character per cell."""
+    reached: str | None = None
+    """How far a method got that does not guess."""
     stats: Stats | None = None
-    solutions: Annotated[list[str] | None, Field(description="With `all`: the solutions")] = None
-    complete: Annotated[bool | None, Field(description="With `all`: are these all?")] = None
+    solutions: list[str] = Field(default_factory=list)
+    """With `all`: the solutions, up to the limit."""
+    complete: bool | None = None
+    """With `all`: are these all?"""
 
 
-class Checked(Said):
-    """Whether the puzzle is a proper one, and if not, why not."""
+class CheckAnswer(Answer):
+    """Whether a puzzle has exactly one solution, and if not, why."""
 
-    model_config = ConfigDict(
-        json_schema_extra=examples(
-            SHARED
-            | {
-                "reason": None,
-                "solutions": [SOLUTION],
-                "differences": [],
-                "conflict": [],
-                "fewest": None,
-            }
-        )
-    )
-
-    solutions: Annotated[
-        list[str] | None, Field(description="One solution, two that differ, or none")
-    ] = None
-    differences: Annotated[
-        list[str] | None, Field(description="The cells in which the two differ")
-    ] = None
-    conflict: Annotated[
-        list[str] | None, Field(description="With none: the cells of the givens at fault")
-    ] = None
-    fewest: Annotated[
-        bool | None, Field(description="Is it proved that no smaller set of givens is at fault?")
-    ] = None
+    solutions: list[str] = Field(default_factory=list)
+    """The solution, or two that differ, or none."""
+    differences: list[str] = Field(default_factory=list)
+    """The cells in which the two solutions differ."""
+    conflict: list[str] = Field(default_factory=list)
+    """With none: the cells of the givens that contradict each other."""
+    fewest: bool | None = None
+    """With none: is it proved that no smaller set of givens is contradictory?"""
 
 
-class Counted(Said):
-    """How many solutions there are."""
+class CountAnswer(Answer):
+    """The number of solutions."""
 
-    model_config = ConfigDict(json_schema_extra=examples(SHARED | {"count": 1, "complete": True}))
+    count: int | None = None
+    """How many, up to the limit."""
+    complete: bool | None = None
+    """Is that all of them?"""
 
-    count: Annotated[int | None, Field(description="How many, up to the limit")] = None
-    complete: Annotated[bool | None, Field(description="Is that all of them?")] = None
+
+class CellDigit(Record):
+    """A candidate of the pattern."""
+
+    cell: str
+    digit: int
 
 
-class Rating(Answer):
-    """How hard a puzzle is on a scale."""
+class House(Record):
+    """A house of the pattern."""
+
+    name: str
+    cells: list[str]
+
+
+class Node(Record):
+    """A node of a chain: one of the cells has the digit (`on`), or none of them has."""
+
+    cells: list[str]
+    digit: int
+    on: bool
+    set: bool | list[str] | None = None
+    """Is it an almost locked set?"""
+    cause: Literal["cell", "box", "row", "column", "pattern"] | None = None
+    """On the SE scale: why it follows; null for an assumption."""
+    inner: int | None = None
+    """On the SE scale: the step inside that rules it out."""
+
+
+class Link(Record):
+    """Between two nodes, by their place: strong (if not this, then that) or weak."""
+
+    start: Annotated[int, Field(alias="from")]
+    to: int
+    strong: bool
+
+
+class StepJson(Record):
+    """One step: its evidence and what follows. A hint has only the keys of its detail."""
+
+    technique: str = ""
+    """Its id, as in x-wing."""
+    name: str = ""
+    family: str | None = None
+    score: float | None = None
+    """Its cost on the ladder."""
+    difficulty: float | None = None
+    """On the SE scale."""
+    level: Level | None = None
+    kind: Literal["placement", "elimination"] | None = None
+    digits: list[int] = Field(default_factory=list)
+    """The digits of the pattern."""
+    placements: dict[str, int] = Field(default_factory=dict)
+    """The digits that follow, by cell."""
+    eliminations: dict[str, list[int]] = Field(default_factory=dict)
+    """The candidates that can be eliminated, by cell."""
+    cells: dict[str, list[str]] = Field(default_factory=dict)
+    """The cells of the pattern, by role."""
+    candidates: dict[str, list[CellDigit]] = Field(default_factory=dict)
+    """The candidates of the pattern, by role."""
+    houses: dict[str, list[House]] = Field(default_factory=dict)
+    """The houses of the pattern, by role."""
+    nodes: list[Node] = Field(default_factory=list)
+    """The nodes of chains, one chain after the other."""
+    links: list[Link] = Field(default_factory=list)
+    chains: list[int] = Field(default_factory=list)
+    """The first node of each chain."""
+    inner: list[StepJson] = Field(default_factory=list)
+    """On the SE scale: the steps inside a nested chain."""
+    conclusion: MessageJson | None = None
+    """What follows, in words."""
+    reason: MessageJson | None = None
+    """Why, in words."""
+
+
+class Rating(Record):
+    """How hard a puzzle is on a ladder of techniques."""
 
     scale: str
+    """The name of the ladder."""
     outcome: Literal["solved", "stuck", "contradiction"]
-    score: Annotated[int, Field(description="What all steps cost together")]
-    level: Annotated[str | None, Field(description="easy, medium, hard, expert or extreme")]
-    hardest: Annotated[str | None, Field(description="The technique of the hardest step")]
-    counts: Annotated[dict[str, int], Field(description="How many steps of each technique")]
-    path: Annotated[list[Step] | None, Field(description="With `path`: every step")] = None
+    """stuck: no technique of the ladder applies."""
+    score: int
+    """The total cost of all steps."""
+    level: Level | None
+    """null for a full grid."""
+    hardest: str | None
+    """The technique of the hardest step."""
+    counts: dict[str, int]
+    """The number of steps of each technique."""
+    path: list[StepJson] | None = None
+    """With `path`: every step."""
 
 
-RATING = {
-    "scale": "hodoku",
-    "outcome": "solved",
-    "score": 204,
-    "level": "easy",
-    "hardest": "naked-single",
-    "counts": {"naked-single": 28, "full-house": 23},
-}
-
-
-class ExactRating(Answer):
-    """How hard a puzzle is as Sudoku Explainer 1.2.1 says."""
+class SeRating(Record):
+    """How hard a classic 9×9 is on the scale of Sudoku Explainer 1.2.1."""
 
     scale: str
-    er: Annotated[float, Field(description="The difficulty of the hardest step")]
-    ep: Annotated[
-        float | None, Field(description="Of the hardest up to the first digit; null: not known")
-    ]
-    ed: Annotated[float | None, Field(description="Of the first step; null: not known")]
-    complete: Annotated[
-        bool, Field(description="false: it would have taken too long, and ER is at least this")
-    ]
-    uniqueness: Annotated[bool, Field(description="May steps use that there is one solution?")]
-    hardest: Annotated[str | None, Field(description="The technique of the hardest step")]
-    counts: Annotated[dict[str, int], Field(description="How many steps of each technique")]
-    path: Annotated[
-        list[dict[str, Any]] | None, Field(description="With `path`: every step, on this scale")
-    ] = None
+    er: float
+    """The difficulty of the hardest step."""
+    ep: float | None
+    """The hardest step up to the first digit; null: not known."""
+    ed: float | None
+    """The first step; null: not known."""
+    complete: bool
+    """false: the rating was cut short, and ER is at least this."""
+    uniqueness: bool
+    """May steps assume that there is only one solution?"""
+    hardest: str | None
+    """The technique of the hardest step."""
+    counts: dict[str, int]
+    """The number of steps of each technique."""
+    path: list[StepJson] | None = None
+    """With `path`: every step."""
 
 
-EXACT = {
-    "scale": "se-1.2.1",
-    "er": 1.2,
-    "ep": 1.2,
-    "ed": 1.2,
-    "complete": True,
-    "uniqueness": True,
-    "hardest": "hidden-single",
-    "counts": {"hidden-single": 30, "last-in-house": 21},
-}
-
-
-class Rated(Said):
-    """How hard the puzzle is for a person."""
-
-    model_config = ConfigDict(
-        json_schema_extra=examples(SHARED | {"rating": RATING, "exact": EXACT})
-    )
+class RateAnswer(Answer):
+    """How hard a puzzle is for a person."""
 
     rating: Rating | None = None
-    exact: Annotated[ExactRating | None, Field(description="null for what is no classic 9×9")] = (
-        None
-    )
+    se: SeRating | None = None
+    """null for all but classic 9×9 puzzles."""
 
 
-class Mistake(Answer):
-    """A cell with a wrong digit, or whose marks leave out the digit it needs."""
+class Mistake(Record):
+    """A cell with a wrong digit, or whose pencil marks are missing the correct one."""
 
     cell: str
     kind: Literal["digit", "mark"]
 
 
-class HintTold(Answer):
+class HintJson(Record):
     """The hint itself."""
 
-    level: str
-    text: Annotated[str, Field(description="The hint in words")]
-    solved: Annotated[bool, Field(description="Is there nothing left to do?")]
+    detail: Literal["check", "nudge", "region", "technique", "pattern", "full"]
+    """How much it says."""
+    message: MessageJson
+    """The hint in words."""
+    solved: bool
+    """Is there nothing left to do?"""
     mistakes: list[Mistake]
-    step: Annotated[Step | None, Field(description="The step, with no more than the level tells")]
+    step: StepJson | None
+    """null if there are mistakes, or nothing is left to do."""
 
 
-class Hinted(Said):
-    """The next thing to see, told as much as was asked for."""
+class HintAnswer(Answer):
+    """The next step, with as much detail as was asked for."""
 
-    model_config = ConfigDict(
-        json_schema_extra=examples(
-            SHARED
-            | {
-                "hint": {
-                    "level": "nudge",
-                    "text": "An easy step: a digit can be placed.",
-                    "solved": False,
-                    "mistakes": [],
-                    "step": {"level": "easy", "score": 14, "kind": "placement"},
-                }
-            }
-        )
-    )
-
-    hint: HintTold | None = None
+    hint: HintJson | None = None
 
 
-class Explained(Said):
-    """The whole way to the solution."""
+class ExplainAnswer(Answer):
+    """All steps to the solution."""
 
-    model_config = ConfigDict(
-        json_schema_extra=examples(SHARED | {"complete": True, "steps": [STEP]})
-    )
-
-    complete: Annotated[bool | None, Field(description="Does it lead to the solution?")] = None
-    steps: list[Step] | None = None
+    complete: bool | None = None
+    """Do they lead to the solution?"""
+    steps: list[StepJson] = Field(default_factory=list)
 
 
-class Trial(Answer):
+class TrialJson(Stats):
     """One method on the puzzle."""
 
     method: str
-    ending: Literal["solved", "incomplete", "no solution", "limit"]
-    seconds: Annotated[float, Field(description="CPU time")]
-    nodes: int | None
-    guesses: int | None
-    backtracks: int | None
-    solution: Annotated[str | None, Field(description="The digits it found, where it solved it")]
+    outcome: Literal["solved", "incomplete", "none", "limit"]
+    solution: str | None
+    """The digits it found, if it solved the puzzle."""
 
 
-class Trials(Answer):
-    """What it took each method."""
-
-    model_config = ConfigDict(
-        json_schema_extra=examples(
-            {
-                "puzzle": LINE,
-                "trials": [
-                    {"method": "crook", "ending": "solved", "solution": SOLUTION}
-                    | {"seconds": 0.0021, "nodes": 51, "guesses": 0, "backtracks": 0}
-                ],
-            }
-        )
-    )
+class TrialsAnswer(Record):
+    """The work it took each method."""
 
     puzzle: str
-    trials: list[Trial]
+    trials: list[TrialJson]

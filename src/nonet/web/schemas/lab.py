@@ -1,137 +1,111 @@
-"""The lab: what is to be watched or compared, and what came of it."""
+"""The lab: watch a method at work, or compare methods."""
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Literal, Self
+from typing import Annotated, Literal, Self
 
-from pydantic import AfterValidator, ConfigDict, Field, model_validator
+from pydantic import AfterValidator, Field, model_validator
 
-from ...compare import NATIVE
-from ...errors import shortened
+from ...errors import RequestError
+from ...jobs.compare import NATIVE, Summary, Trial
 from ...methods import METHODS
-from .answers import SOLUTION, Stats
-from .base import LINE, Answer, PuzzleText, Question, Seconds, examples
-from .questions import MethodName
-
-__all__ = ["ByClues", "BySizes", "Compare", "Compared", "Run", "Watched"]
+from .answers import Stats
+from .base import LINE, PuzzleText, Record, Request, Seconds, check_known, examples
+from .requests import MethodName
 
 _MOST_PUZZLES = 200
-_STATS = {"seconds": 0.0004, "nodes": 51, "guesses": 0, "backtracks": 0}
+_Seed = Annotated[int, Field(ge=0, lt=2**53)]
+_Each = Annotated[int, Field(ge=1, le=50, description="Puzzles of each")]
+_ListLength = Field(min_length=1, max_length=_MOST_PUZZLES)
 
 
-def _watched(name: str) -> str:
+def _check_method(name: str) -> str:
     if name == NATIVE:
-        raise ValueError("the engine is too quick to be watched: take a teaching method")
-    if name not in METHODS:
-        raise ValueError(f"there is no method {shortened(name)} ({', '.join(METHODS)})")
-    return name
+        raise RequestError("invalid.watch-engine")
+    return check_known("method", METHODS, name)
 
 
-class Run(Question):
-    """A method to be watched."""
-
-    model_config = ConfigDict(
-        json_schema_extra=examples({"puzzle": LINE, "method": "backtracking", "most": 5000})
-    )
+class RunRequest(
+    Request, json_schema_extra=examples({"puzzle": LINE, "method": "backtracking", "most": 5000})
+):
+    """A method to watch."""
 
     puzzle: PuzzleText
     method: Annotated[
-        str,
-        AfterValidator(_watched),
-        Field(json_schema_extra={"enum": list(METHODS)}, description="A teaching method"),
+        str, AfterValidator(_check_method), Field(json_schema_extra={"enum": list(METHODS)})
     ]
+    """A teaching method."""
     seconds: Seconds = None
-    most: Annotated[
-        int, Field(ge=1, le=200_000, description="So many events are told; all are counted")
-    ] = 100_000
-    seed: Annotated[
-        int | None, Field(ge=0, lt=2**53, description="Fixes the lots of a method that draws lots")
-    ] = None
+    most: Annotated[int, Field(ge=1, le=200_000)] = 100_000
+    """The number of events to return; all are counted."""
+    seed: _Seed | None = None
+    """Random seed for methods that make random choices."""
 
 
-class WatchedEvents(Answer):
-    """Events in columns: the n-th of each belongs to the n-th event."""
+class RunEvents(Record):
+    """Events in columns: the nth of each column belongs to the nth event."""
 
-    kind: Annotated[
-        str,
-        Field(description="A letter each: p place, c choose (a guess), r remove, e eliminate"),
-    ]
-    cell: Annotated[list[int], Field(description="The cells, row by row from 0")]
+    kind: str
+    """One letter each: p place, c choose (a guess), r remove, e eliminate."""
+    cell: list[int]
+    """The cells, row by row from 0."""
     digit: list[int]
 
 
-class Watched(Answer):
+class RunJson(Record):
     """What a method did, event by event."""
-
-    model_config = ConfigDict(
-        json_schema_extra=examples(
-            {"puzzle": LINE, "method": "crook", "ending": "solved", "size": 9, "total": 51}
-            | {"events": {"kind": "pc", "cell": [2, 3], "digit": [4, 6]}, "stats": _STATS}
-            | {"solution": SOLUTION}
-        )
-    )
 
     puzzle: str
     method: str
-    ending: Literal["solved", "incomplete", "no solution", "limit"]
+    outcome: Literal["solved", "incomplete", "none", "limit"]
     size: int
-    events: WatchedEvents
-    total: Annotated[int, Field(description="How many events there were, told or not")]
+    events: RunEvents
+    total: int
+    """The number of all events."""
     stats: Stats
     solution: str | None
 
 
-class ByClues(Question):
-    """Puzzles of the usual kind with so many clues."""
+class ByClues(Request):
+    """Classic puzzles with these numbers of clues."""
 
-    clues: Annotated[
-        list[Annotated[int, Field(ge=22, le=80)]], Field(min_length=1, max_length=_MOST_PUZZLES)
-    ]
-    each: Annotated[int, Field(ge=1, le=50, description="Puzzles of each")] = 5
-    seed: Annotated[int, Field(ge=0, lt=2**53)] = 0
+    clues: Annotated[list[Annotated[int, Field(ge=22, le=80)]], _ListLength]
+    each: _Each = 5
+    seed: _Seed = 0
 
 
-class BySizes(Question):
-    """Puzzles of these sizes, about half of whose cells are given."""
+class BySizes(Request):
+    """Puzzles of these sizes, with about half of the cells given."""
 
-    sizes: Annotated[
-        list[Annotated[int, Field(ge=4, le=25)]], Field(min_length=1, max_length=_MOST_PUZZLES)
-    ]
-    each: Annotated[int, Field(ge=1, le=50, description="Puzzles of each")] = 5
-    seed: Annotated[int, Field(ge=0, lt=2**53)] = 0
+    sizes: Annotated[list[Annotated[int, Field(ge=4, le=25)]], _ListLength]
+    each: _Each = 5
+    seed: _Seed = 0
 
 
-class Compare(Question):
-    """Puzzles, and the methods that are to solve all of them."""
+class CompareRequest(
+    Request,
+    json_schema_extra=examples(
+        {"puzzles": [LINE], "methods": ["nonet", "crook"]},
+        {"puzzles": {"clues": [28, 32], "each": 2, "seed": 1}, "methods": ["crook"]},
+        {"puzzles": {"sizes": [4, 6], "each": 2, "seed": 1}, "methods": ["dancing-links"]},
+    ),
+):
+    """Puzzles, and the methods that solve all of them."""
 
-    model_config = ConfigDict(
-        json_schema_extra=examples(
-            {"puzzles": [LINE], "methods": ["nonet", "crook"]},
-            {"puzzles": {"clues": [28, 32], "each": 2, "seed": 1}, "methods": ["crook"]},
-            {"puzzles": {"sizes": [4, 6], "each": 2, "seed": 1}, "methods": ["dancing-links"]},
-        )
-    )
-
-    puzzles: Annotated[
-        Annotated[list[PuzzleText], Field(min_length=1, max_length=_MOST_PUZZLES)]
-        | ByClues
-        | BySizes,
-        Field(description="At most 200: as text, or to be made by clues or sizes"),
-    ]
+    puzzles: Annotated[list[PuzzleText], _ListLength] | ByClues | BySizes
+    """At most 200: as text, or generated by clues or sizes."""
     methods: Annotated[list[MethodName], Field(min_length=1, max_length=9)]
-    seconds: Annotated[
-        float,
-        Field(ge=0.001, le=5, allow_inf_nan=False, description="For one method on one puzzle"),
-    ] = 0.5
+    seconds: Annotated[float, Field(ge=0.001, le=5, allow_inf_nan=False)] = 0.5
+    """Time limit for one method on one puzzle."""
 
     @model_validator(mode="after")
-    def _is_not_too_much(self) -> Self:
-        if (count := len(self.wishes())) > _MOST_PUZZLES:
-            raise ValueError(f"puzzles: {count} puzzles, and {_MOST_PUZZLES} is the most")
+    def _check_count(self) -> Self:
+        if (count := len(self.list_wishes())) > _MOST_PUZZLES:
+            raise RequestError("invalid.puzzles", count=count, most=_MOST_PUZZLES)
         return self
 
-    def wishes(self) -> list[dict[str, int]]:
-        """Return what is to be made; nothing where the puzzles are given."""
+    def list_wishes(self) -> list[dict[str, int]]:
+        """Return the options of the puzzles to generate; none if they are given."""
         asked = self.puzzles
         if isinstance(asked, ByClues):
             return [{"size": 9, "clues": n} for n in asked.clues for _ in range(asked.each)]
@@ -140,35 +114,39 @@ class Compare(Question):
         return []
 
 
-class Compared(Answer):
-    """Every trial, and what they come to. Times are CPU seconds, counts are numbers of events."""
+class Spread(Record):
+    """The distribution of a figure; low and high are the lowest and highest tenth."""
 
-    model_config = ConfigDict(
-        json_schema_extra=examples(
-            {
-                "puzzles": [LINE],
-                "methods": ["crook"],
-                "seconds": 0.5,
-                "complete": True,
-                "trials": [
-                    {"number": 1, "method": "crook", "ending": "solved", "clues": 30, "size": 9}
-                    | _STATS
-                ],
-                "summaries": [{"method": "crook", "count": 1, "solved": 1, "median": 0.0004}],
-                "by_clues": [
-                    {"method": "crook", "clues": 30, "count": 1, "limited": 0, "nodes": None}
-                    | {"seconds": {"median": 0.1, "mean": 0.1, "low": 0.1, "high": 0.1}}
-                ],
-                "by_size": [],
-            }
-        )
-    )
+    median: float
+    mean: float
+    low: float
+    high: float
 
-    puzzles: Annotated[list[str], Field(description="Those that all methods tried, in order")]
+
+class ByMethod(Record):
+    """One method on all puzzles with the same number of clues, or of the same size."""
+
+    method: str
+    clues: int | None = None
+    size: int | None = None
+    count: int
+    limited: int
+    """Puzzles on which it ran out of time."""
+    seconds: Spread
+    nodes: Spread | None
+
+
+class CompareJson(Record):
+    """All trials and their statistics. Times are CPU seconds."""
+
+    puzzles: list[str]
+    """Those that all methods tried, in order."""
     methods: list[str]
-    seconds: Annotated[float, Field(description="The limit for one method on one puzzle")]
-    complete: Annotated[bool, Field(description="Was there time for all puzzles?")]
-    trials: list[dict[str, Any]]
-    summaries: list[dict[str, Any]]
-    by_clues: list[dict[str, Any]]
-    by_size: list[dict[str, Any]]
+    seconds: float
+    """The limit for one method on one puzzle."""
+    complete: bool
+    """Was there time for all puzzles?"""
+    trials: list[Trial]
+    summaries: list[Summary]
+    by_clues: list[ByMethod]
+    by_size: list[ByMethod]

@@ -5,119 +5,102 @@ from __future__ import annotations
 from datetime import datetime
 from typing import Annotated, Any, Self
 
-from pydantic import ConfigDict, Field
+from pydantic import Field
 
-from ..database import Player, Race
-from .base import Answer, Question, examples
-from .races import RESULT, LoggedResult, Result
+from ..race.players import Player
+from .base import Record, Request, examples
+from .races import LoggedResultJson, ResultJson
 
-__all__ = ["Export", "Me", "Phrase", "Recover", "Rename", "ResultPage"]
-
-_ME: dict[str, Any] = {
-    "nickname": "Quiet Heron 42",
-    "since": "2026-11-15T09:00:00Z",
-    "has_phrase": True,
-    "results": 12,
-    "devices": 1,
-}
 _PHRASE = "acorn adapt amber anchor angle anvil apple april apron arch arrow aspen"
 
 
-class Me(Answer):
-    """A player, as they see themselves."""
-
-    model_config = ConfigDict(json_schema_extra=examples(_ME))
-
-    nickname: str
-    since: datetime
-    has_phrase: Annotated[bool, Field(description="Is there a recovery phrase?")]
-    results: Annotated[int, Field(description="How many games are finished")]
-    devices: Annotated[int, Field(description="How many browsers hold the cookie")]
-
-    @classmethod
-    def of(cls, player: Player, results: int = 0, devices: int = 1) -> Self:
-        """Return a player of the database."""
-        return cls(
-            nickname=player.nickname,
-            since=player.since,
-            has_phrase=player.has_phrase,
-            results=results,
-            devices=devices,
-        )
-
-
-class Rename(Question):
-    """Another nickname."""
-
-    model_config = ConfigDict(json_schema_extra=examples({"nickname": "Slow River 3"}))
-
-    nickname: Annotated[
-        str,
-        Field(description="2 to 24 signs: letters, digits, spaces and - ' ."),
-    ]
-
-
-class Phrase(Answer):
-    """A recovery phrase; it is told this once."""
-
-    model_config = ConfigDict(json_schema_extra=examples({"phrase": _PHRASE}))
-
-    phrase: Annotated[str, Field(description="Twelve words to write down")]
-
-
-class Recover(Question):
-    """The phrase of a player who comes back."""
-
-    model_config = ConfigDict(json_schema_extra=examples({"phrase": _PHRASE}))
-
-    phrase: Annotated[str, Field(max_length=400, description="The twelve words")]
-
-
-class ResultPage(Answer):
-    """Some results, the newest first."""
-
-    model_config = ConfigDict(json_schema_extra=examples({"results": [RESULT], "next": None}))
-
-    results: list[Result]
-    next: Annotated[str | None, Field(description="Give this as `after` for those that follow")]
-
-
-class Begun(Answer):
-    """A race that has no result."""
-
-    id: str
-    puzzle: str
-    level: str
-    started: datetime
-    ended: datetime | None
-    events: list[Any]
-
-    @classmethod
-    def of(cls, race: Race) -> Self:
-        """Return a race of the database."""
-        return cls(
-            id=race.id,
-            puzzle=race.ranked.line,
-            level=race.ranked.level,
-            started=race.started,
-            ended=race.ended,
-            events=[list(event) for event in race.known()],
-        )
-
-
-class Export(Answer):
-    """Everything that the server keeps of a player."""
-
-    model_config = ConfigDict(
-        json_schema_extra=examples(
-            {"nickname": "Quiet Heron 42", "since": "2026-11-15T09:00:00Z", "has_phrase": False}
-            | {"devices": ["2026-11-15T09:00:00Z"], "races": [], "results": []}
-        )
-    )
+class MeJson(Record):
+    """The player who asks."""
 
     nickname: str
     since: datetime
     has_phrase: bool
-    devices: Annotated[list[datetime], Field(description="Since when a browser has the cookie")]
-    races: list[Begun]
-    results: list[LoggedResult]
+    """Is there a recovery phrase?"""
+    results: int
+    """The number of finished games."""
+    devices: int
+    """The number of signed-in browsers."""
+
+    @classmethod
+    def from_player(cls, player: Player, results: int = 0, devices: int = 1) -> Self:
+        """Return a player of the database."""
+        return cls.model_validate(vars(player) | {"results": results, "devices": devices})
+
+
+class DeviceJson(Record):
+    """A signed-in browser."""
+
+    id: str
+    """By which it can be signed out."""
+    since: datetime
+    """When it was signed in."""
+    seen: datetime
+    """When it was last here, to the day."""
+    this: bool
+    """Is it the one that asks?"""
+
+
+class RenameRequest(Request, json_schema_extra=examples({"nickname": "Slow River 3"})):
+    """A new nickname."""
+
+    nickname: str
+    """2 to 24 characters: letters, digits, spaces and - ' ."""
+
+
+class PhraseJson(Record):
+    """A recovery phrase; it is shown only once."""
+
+    phrase: str
+    """Twelve words to write down."""
+
+
+class NewPhraseRequest(Request, json_schema_extra=examples({})):
+    """The phrase to replace, if it is known."""
+
+    old: Annotated[str | None, Field(max_length=400)] = None
+    """The previous twelve words."""
+
+
+class RecoverRequest(Request, json_schema_extra=examples({"phrase": _PHRASE})):
+    """The phrase of a returning player."""
+
+    phrase: Annotated[str, Field(max_length=400)]
+    """The twelve words."""
+
+
+class ResultPage(Record):
+    """A page of results, the newest first."""
+
+    results: list[ResultJson]
+    next: str | None
+    """Pass this as `after` for the next page."""
+
+
+class StartedRace(Record):
+    """A race without a result."""
+
+    id: str
+    puzzle: str | None
+    """null while the race is paused."""
+    level: str
+    started: datetime
+    ended: datetime | None
+    events: list[Any]
+    """The events so far; none while it is paused."""
+
+
+class ExportJson(Record):
+    """Everything that the server stores about a player."""
+
+    nickname: str
+    since: datetime
+    has_phrase: bool
+    devices: list[datetime]
+    """When each browser was signed in."""
+    races: list[StartedRace]
+    results: list[LoggedResultJson]

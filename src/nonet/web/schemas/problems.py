@@ -1,74 +1,59 @@
-"""Problems, as they are told (RFC 9457), and the ones that any request may meet."""
+"""Problems (RFC 9457), and which of them every request may meet."""
 
 from __future__ import annotations
 
-from typing import Annotated, Any
+from typing import Any
 
-from pydantic import ConfigDict, Field
-
-from ..problems import MEDIA_TYPE, TITLES
-from .base import Answer, examples
-
-__all__ = ["ProblemAnswer", "answers_with"]
-
-DETAILS = {
-    400: "the body is not JSON: expecting value at character 12",
-    403: "token: this was not signed by the server",
-    404: "there is no puzzle 'bcdfghjkmn'",
-    409: "the game was saved elsewhere in the meantime",
-    413: "the body is too large: 256 kB is the most",
-    408: "the body was not there within 10 s",
-    415: "content-type: expected application/json, and it says 'text/plain'",
-    422: "puzzle: 5 cells make no square grid (one of 4×4 has 16): 'hello'",
-    429: "too many requests at once: try again in 3 s",
-    500: "this is a fault of the server, and it has been noted",
-    503: "all workers are busy, and the queue is full",
-}
+from ..problems import MEDIA_TYPE, STATUSES
+from .base import Record
 
 
-class Fault(Answer):
-    """One thing that is wrong."""
+class Fault(Record):
+    """One thing that is wrong with a request."""
 
-    place: Annotated[str, Field(description="Where: the key, or the path to it")]
-    message: Annotated[str, Field(description="What, in one sentence")]
+    place: str
+    """Where: the key, or the path to it."""
+    code: str
+    facts: dict[str, Any]
+    message: str
+    """What is wrong, in English."""
 
 
-class ProblemAnswer(Answer):
-    """What went wrong, as RFC 9457 has it."""
+class ProblemJson(Record):
+    """What went wrong, as RFC 9457 has it: a code with facts, and the same in English."""
 
-    model_config = ConfigDict(
-        title="Problem",
-        json_schema_extra=examples(
-            {"type": "/api/v1/docs#problem-422", "title": TITLES[422], "status": 422}
-            | {"detail": DETAILS[422], "errors": [{"place": "puzzle", "message": "…"}]}
-        ),
-    )
-
-    type: Annotated[str, Field(description="Where this kind of problem is described")]
+    type: str
+    """Where this kind of problem is described."""
     title: str
     status: int
-    detail: Annotated[str, Field(description="One sentence that says what is wrong, and where")]
-    errors: Annotated[list[Fault] | None, Field(description="Each thing that is wrong")] = None
+    code: str
+    """The name of the message, as in `refused.race-paused`."""
+    facts: dict[str, Any]
+    """What the message speaks of."""
+    detail: str
+    """What is wrong, and where, in English."""
+    errors: list[Fault] | None = None
+    """Each value that is wrong."""
 
 
-def answers_with(*statuses: int) -> dict[int | str, dict[str, Any]]:
-    """Return how the problems of some statuses stand in the documentation of an operation."""
+def list_problems(
+    *statuses: int, conflict: dict[str, Any] | None = None
+) -> dict[int | str, dict[str, Any]]:
+    """Return the documentation of the problems that an operation may meet.
+
+    `conflict` is a JSON schema of what a 409 has in addition.
+    """
     out: dict[int | str, dict[str, Any]] = {}
     for status in sorted({*statuses, 429, 500, 503}):
-        example = {
-            "type": f"/api/v1/docs#problem-{status}",
-            "title": TITLES[status],
-            "status": status,
-            "detail": DETAILS[status],
+        schema: dict[str, Any] = {"$ref": "#/components/schemas/ProblemJson"}
+        if status == 409 and conflict is not None:
+            schema = {"allOf": [schema, conflict]}
+        out[status] = {
+            "description": STATUSES[status][0],
+            "content": {MEDIA_TYPE: {"schema": schema}},
         }
-        schema = {"$ref": "#/components/schemas/Problem"}
-        content = {MEDIA_TYPE: {"schema": schema, "example": example}}
-        out[status] = {"description": TITLES[status], "content": content}
         if status in (429, 503):
-            out[status]["headers"] = {
-                "Retry-After": {
-                    "description": "Seconds until another try makes sense",
-                    "schema": {"type": "integer"},
-                }
-            }
+            about = "Seconds until another try makes sense"
+            header = {"description": about, "schema": {"type": "integer"}}
+            out[status]["headers"] = {"Retry-After": header}
     return out

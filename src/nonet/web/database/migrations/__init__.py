@@ -1,7 +1,7 @@
-"""Migrations: the tables of a database, from any earlier version to this one.
+"""Migrations: the tables of a database, from an earlier version to this one.
 
-Each file of `versions` takes the tables one step on. To change a table: change its class in
-`models`, add a file here that does the same, and the tests say whether both agree.
+A new database gets its tables from the models, and the newest version number. To change a table,
+change its class and add a file to `versions` that changes existing databases in the same way.
 """
 
 from __future__ import annotations
@@ -18,34 +18,38 @@ from sqlalchemy import Connection
 from ..errors import DatabaseError
 from ..models import Base
 
-__all__ = ["context_of", "scripts", "upgrade"]
+__all__ = ["find_context", "load_scripts", "upgrade"]
 
 
-def scripts() -> ScriptDirectory:
-    """Return the steps, in order."""
+def load_scripts() -> ScriptDirectory:
+    """Return the migrations, in order."""
     return ScriptDirectory(str(Path(__file__).parent))
 
 
-def context_of(connection: Connection, **options: Any) -> MigrationContext:
-    """Return what Alembic knows of the tables at hand."""
+def find_context(connection: Connection, **options: Any) -> MigrationContext:
+    """Return what Alembic knows of the tables of a database."""
     wanted = {"target_metadata": Base.metadata, "compare_type": True} | options
     return MigrationContext.configure(connection, opts=wanted)
 
 
-def upgrade(connection: Connection, name: str, to: str = "head") -> None:
+def upgrade(connection: Connection, name: str) -> None:
     """Bring the tables up to date, within the transaction that the caller has begun."""
-    steps = scripts()
-    context = context_of(connection, fn=lambda now, _: steps._upgrade_revs(to, now))
+    from ...race import tables  # noqa: F401  its tables are among the models
+
+    scripts = load_scripts()
+    context = find_context(connection, fn=lambda now, _: scripts._upgrade_revs("head", now))
     now = context.get_current_heads()
-    if now == tuple(steps.get_heads()):
+    if now == tuple(scripts.get_heads()):
         return
-    known = {script.revision for script in steps.walk_revisions()}
+    if not now:
+        Base.metadata.create_all(connection)
+        context.stamp(scripts, "head")
+        return
+    known = {script.revision for script in scripts.walk_revisions()}
     if strange := set(now) - known:
-        raise DatabaseError(
-            f"the database {name} has the version {min(strange)!r}, of a later nonet than this one"
-        )
+        raise DatabaseError("database.version", name=name, found=min(strange))
     try:
         with Operations.context(context):
             context.run_migrations()
     except CommandError as error:
-        raise DatabaseError(f"the database {name} cannot be brought up to date: {error}") from error
+        raise DatabaseError("database.migration", name=name, reason=str(error)) from error

@@ -1,0 +1,57 @@
+# Every wheel and source distribution contains the web page. A source distribution brings it along;
+# a clone builds it with npm when it is missing or older than its sources.
+option(NONET_PAGE "Put the web page into the package" ON)
+
+set(page ${CMAKE_CURRENT_SOURCE_DIR}/src/nonet/web/dist)
+if(NOT NONET_PAGE OR NOT SKBUILD_STATE MATCHES "^(sdist|wheel|editable)$")
+  return()
+endif()
+
+find_program(NODE node NO_CMAKE_SYSTEM_PATH)
+find_program(NPM npm NO_CMAKE_SYSTEM_PATH)
+if(NOT NODE)
+  set(NPM NPM-NOTFOUND)
+endif()
+set(is_ready FALSE)
+if(EXISTS ${page}/index.html)
+  set(is_ready TRUE)
+  file(GLOB_RECURSE sources ${CMAKE_CURRENT_LIST_DIR}/src/* ${CMAKE_CURRENT_LIST_DIR}/public/*
+       ${CMAKE_CURRENT_SOURCE_DIR}/src/nonet/messages/*.json ${CMAKE_CURRENT_SOURCE_DIR}/src/nonet/views/scene/*.json)
+  file(GLOB settings ${CMAKE_CURRENT_LIST_DIR}/*)
+  foreach(source ${sources} ${settings})
+    if(NPM AND NOT IS_DIRECTORY ${source} AND NOT ${page}/index.html IS_NEWER_THAN ${source})
+      set(is_ready FALSE)
+    endif()
+  endforeach()
+endif()
+if(is_ready)
+  return()
+endif()
+
+set(otherwise "build it with `make page`, or add -C cmake.define.NONET_PAGE=OFF to do without it")
+if(NOT NPM)
+  message(FATAL_ERROR "The web page is not built, and npm, which builds it, is missing: ${otherwise}.")
+endif()
+message(STATUS "Building the web page with ${NPM}")
+# In the build folder, so that nothing but the page itself is left in the sources.
+file(COPY ${CMAKE_CURRENT_LIST_DIR}/ DESTINATION ${CMAKE_CURRENT_BINARY_DIR}/frontend
+  PATTERN node_modules EXCLUDE)
+foreach(shared messages views/scene)  # what the page takes from the library
+  get_filename_component(parent src/nonet/${shared} DIRECTORY)
+  file(COPY ${CMAKE_CURRENT_SOURCE_DIR}/src/nonet/${shared} DESTINATION ${CMAKE_CURRENT_BINARY_DIR}/${parent}
+    FILES_MATCHING PATTERN *.json)
+endforeach()
+execute_process(
+  COMMAND ${NPM} --no-audit --no-fund --loglevel=error --prefer-offline ci
+  WORKING_DIRECTORY ${CMAKE_CURRENT_BINARY_DIR}/frontend
+  RESULT_VARIABLE failed OUTPUT_VARIABLE said ERROR_VARIABLE said)
+if(NOT failed)
+  execute_process(
+    COMMAND ${NPM} --loglevel=error run build -- --outDir ${page} --emptyOutDir
+    WORKING_DIRECTORY ${CMAKE_CURRENT_BINARY_DIR}/frontend
+    RESULT_VARIABLE failed OUTPUT_VARIABLE said ERROR_VARIABLE said)
+endif()
+if(failed)
+  message("${said}")
+  message(FATAL_ERROR "The web page could not be built (npm says why above): ${otherwise}.")
+endif()

@@ -1,0 +1,27 @@
+import { mount } from "svelte";
+import App from "./App.svelte";
+import { settings } from "../core/settings.svelte";
+import { speak } from "../words/load";
+import "../ui/styles/fonts.css";
+import "virtual:drawing.css";
+import "../ui/styles/tokens.css";
+import "../ui/styles/app.css";
+import "../ui/styles/board.css";
+import "../ui/styles/controls.css";
+import "../ui/styles/shell.css";
+
+/** Show the page. Words that do not arrive are no reason to show nothing: English is always there. */
+async function start(target: HTMLElement): Promise<void> {
+  await speak(settings.language).catch(() => undefined);
+  target.replaceChildren(); // the still frame of index.html
+  mount(App, { target });
+}
+
+const target = document.getElementById("app");
+if (!target) throw new Error("index.html has no #app");
+void start(target);
+
+/** What makes the page work without a network comes when all that is seen is there. */
+const stayOffline = (): void => void import("./offline").then(({ register }) => register());
+if (import.meta.env.PROD && document.readyState === "complete") stayOffline();
+else if (import.meta.env.PROD) addEventListener("load", stayOffline);

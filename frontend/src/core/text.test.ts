@@ -1,0 +1,19 @@
+import { expect, test } from "vitest";
+import { readHere } from "./text";
+import { EASY, JIGSAW } from "./testing";
+
+test("lines are puzzles, one each", () => {
+  expect(readHere(`${EASY}\n\n${JIGSAW}\n`).puzzles.map(({ puzzle }) => puzzle)).toEqual([EASY, JIGSAW]);
+});
+
+test("a grid in rows is one puzzle, with or without lines between the boxes", () => {
+  const rows = EASY.match(/.{9}/g) ?? [];
+  const drawn = rows.map((row) => (row.match(/.{3}/g) ?? []).map((part) => [...part].join(" ")).join(" | "));
+  drawn.splice(3, 0, "------+-------+------");
+  for (const text of [rows.join("\n"), drawn.join("\n"), rows.join("\n").replaceAll(".", "0")])
+    expect(readHere(text).puzzles[0]?.givens.filter(Boolean).length, text).toBe(30);
+});
+
+test("what is no plain puzzle gives none", () => {
+  expect(readHere("<sudoku/>")).toEqual({ puzzles: [], bad: [], notes: [], format: null });
+});

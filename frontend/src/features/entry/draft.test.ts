@@ -1,0 +1,70 @@
+import { expect, test } from "vitest";
+import { boardOfLine } from "../../core/board";
+import { EASY, JIGSAW, boardFrom } from "../../core/testing";
+import {
+  boardOfDraft,
+  boxed,
+  draftOf,
+  emptyDraft,
+  givensOf,
+  isWhole,
+  lastTyped,
+  lineOfDraft,
+  painted,
+  regionCounts,
+  SIZES,
+  typed,
+} from "./draft";
+
+test("every size on offer begins as an empty board with whole boxes", () => {
+  for (const size of SIZES) {
+    const draft = emptyDraft(size);
+    expect(givensOf(draft)).toBe(0);
+    expect(isWhole(draft)).toBe(true);
+    expect(lineOfDraft(draft)).toBe(".".repeat(size * size));
+  }
+});
+
+test("a digit typed twice goes again, and another one takes its place", () => {
+  const once = typed(emptyDraft(4), [0], 3);
+  expect(once.digits[0]).toBe(3);
+  expect(typed(once, [0], 3).digits[0]).toBe(0);
+  expect(typed(once, [0], 2).digits[0]).toBe(2);
+});
+
+test("the order of typing is remembered, and a change moves a cell to the end", () => {
+  const draft = typed(typed(typed(emptyDraft(9), [5], 1), [80], 2), [5], 7);
+  expect(draft.order).toEqual([80, 5]);
+  expect(lastTyped(draft, [80])).toBe(80);
+  expect(lastTyped(draft, [5, 80])).toBe(5);
+  expect(lastTyped(draft, [1])).toBe(-1);
+});
+
+test("nothing typed is no change", () => {
+  const draft = emptyDraft(9);
+  expect(typed(draft, [3], 0)).toBe(draft);
+  expect(painted(draft, [0], 0)).toBe(draft);
+  expect(boxed(draft)).toBe(draft);
+});
+
+test("a painted region is whole only when all have their cells", () => {
+  const begun = painted(emptyDraft(4), [0], 1);
+  expect(regionCounts(begun)).toEqual([3, 5, 4, 4]);
+  expect(isWhole(begun)).toBe(false);
+  const done = painted(begun, [2], 0);
+  expect(isWhole(done)).toBe(true);
+  expect(boardOfDraft(done).isJigsaw).toBe(true);
+  expect(boardOfLine(lineOfDraft(done))?.regions).toEqual(boardOfDraft(done).regions);
+  expect(lineOfDraft(boxed(done))).toBe(".".repeat(16));
+});
+
+test("a puzzle comes back from its draft as the same line", () => {
+  expect(lineOfDraft(draftOf(boardFrom(EASY)))).toBe(EASY);
+  expect(lineOfDraft(draftOf(boardFrom(JIGSAW)))).toBe(JIGSAW);
+});
+
+test("diagonals are written down", () => {
+  const draft = { ...emptyDraft(4), diagonals: true };
+  expect(lineOfDraft(draft)).toBe("................;diagonals");
+  expect(boardOfDraft(draft).diagonals).toBe(true);
+});

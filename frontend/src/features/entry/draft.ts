@@ -1,0 +1,106 @@
+/** Drafts: a puzzle that is being written down. Never changed in place, so that undo is only going back. */
+import { boardOf, boardOfLine, lineOf } from "../../core/board";
+import { same } from "../../core/position";
+import type { Board, BoardJson } from "../../core/types";
+
+export interface Draft {
+  readonly size: number;
+  readonly symbols: string;
+  readonly digits: readonly number[];
+  readonly regions: readonly number[]; // 0…size−1, cell by cell
+  readonly diagonals: boolean;
+  readonly order: readonly number[]; // the cells with a digit, the one typed last at the end
+}
+
+export const SIZES = [4, 6, 8, 9, 10, 12, 16] as const;
+
+const SIGNS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789";
+
+/** An empty board of a size, with the usual boxes. */
+export function emptyDraft(size: number): Draft {
+  const board = boardOfLine(".".repeat(size * size));
+  if (!board) throw new Error(`no board of size ${size}`);
+  return draftOf(board);
+}
+
+/** The puzzle of a board, to be changed. */
+export function draftOf({
+  size,
+  symbols,
+  givens,
+  regions,
+  diagonals,
+}: Pick<BoardJson, "size" | "symbols" | "diagonals"> & {
+  givens: readonly number[];
+  regions: readonly number[];
+}): Draft {
+  const order = givens.flatMap((digit, cell) => (digit ? [cell] : []));
+  return { size, symbols, digits: givens, regions, diagonals, order };
+}
+
+/** A digit in these cells; where all of them have it already, it goes. 0 takes digits away. */
+export function typed(draft: Draft, cells: Iterable<number>, digit: number): Draft {
+  const chosen = [...cells];
+  const isThere = digit > 0 && chosen.every((cell) => draft.digits[cell] === digit);
+  const value = isThere ? 0 : digit;
+  const changed = chosen.filter((cell) => draft.digits[cell] !== value);
+  if (!changed.length) return draft;
+  const digits = [...draft.digits];
+  for (const cell of changed) digits[cell] = value;
+  const rest = draft.order.filter((cell) => !changed.includes(cell));
+  return { ...draft, digits, order: value ? [...rest, ...changed] : rest };
+}
+
+/** These cells belong to a region. */
+export function painted(draft: Draft, cells: Iterable<number>, region: number): Draft {
+  const changed = [...cells].filter((cell) => draft.regions[cell] !== region);
+  if (!changed.length) return draft;
+  const regions = [...draft.regions];
+  for (const cell of changed) regions[cell] = region;
+  return { ...draft, regions };
+}
+
+/** The draft with the usual boxes again. */
+export function boxed(draft: Draft): Draft {
+  const { regions } = emptyDraft(draft.size);
+  return same(regions, draft.regions) ? draft : { ...draft, regions };
+}
+
+/** How many cells each region has. */
+export function regionCounts({ size, regions }: Draft): number[] {
+  const counts = Array.from({ length: size }, () => 0);
+  for (const region of regions) counts[region] = (counts[region] ?? 0) + 1;
+  return counts;
+}
+
+/** Has every region as many cells as there are digits? */
+export const isWhole = (draft: Draft): boolean => regionCounts(draft).every((count) => count === draft.size);
+
+export const givensOf = (draft: Draft): number => draft.digits.filter(Boolean).length;
+
+/** The puzzle as one line, with its rules where they are not the usual ones. */
+export function lineOfDraft(draft: Draft): string {
+  const { digits, symbols, regions, diagonals } = draft;
+  const isUsual = same(regions, emptyDraft(draft.size).regions);
+  const drawn = isUsual ? "" : `;regions=${regions.map((region) => SIGNS[region] ?? "?").join("")}`;
+  return lineOf(digits, symbols) + drawn + (diagonals ? ";diagonals" : "");
+}
+
+/** The board of a draft: every digit is a given. */
+export function boardOfDraft(draft: Draft): Board {
+  const { size, symbols, digits, regions, diagonals } = draft;
+  const clues = givensOf(draft);
+  return boardOf({
+    puzzle: lineOfDraft(draft),
+    size,
+    symbols,
+    givens: [...digits],
+    regions: [...regions],
+    diagonals,
+    clues,
+  });
+}
+
+/** Of these cells, the one that was typed last, or −1. */
+export const lastTyped = (draft: Draft, cells: readonly number[]): number =>
+  draft.order.filter((cell) => cells.includes(cell)).at(-1) ?? -1;

@@ -1,0 +1,80 @@
+/** Reading: puzzles from a pasted text, a link or a file. What cannot be read is said in one sentence. */
+import { isOffline, read, reasonOf, type ReadAnswer } from "../../server";
+import { sharedOf } from "../../core/link";
+import { jsonOf, readHere } from "../../core/text";
+import type { Board } from "../../core/types";
+import { t } from "../../words";
+import { diagnose, isMeant, type Diagnosis } from "./refusal";
+
+export const MOST = 64 * 1024; // bytes of one text
+
+/** A text that holds no puzzle, with a sentence for the player, the lines that are at fault, and what to do with it. */
+export class Unreadable extends Error {
+  readonly lines: readonly string[];
+  readonly diagnosis: Diagnosis | null;
+
+  constructor(sentence: string, lines: readonly string[] = [], diagnosis: Diagnosis | null = null) {
+    super(sentence);
+    this.name = "Unreadable";
+    this.lines = lines;
+    this.diagnosis = diagnosis;
+  }
+}
+
+/** What is shown of a text that cannot be read. */
+export interface Problem {
+  readonly sentence: string;
+  readonly lines: readonly string[];
+  readonly diagnosis?: Diagnosis | null;
+}
+
+const BAD_SHOWN = 4;
+
+/** Return the puzzles of a text in any format; there is at least one. */
+export async function readText(text: string): Promise<ReadAnswer> {
+  if (!text.trim()) throw new Unreadable(t("entry.import.empty"));
+  const bytes = new Blob([text]).size;
+  if (bytes > MOST) throw new Unreadable(t("entry.import.long", { kilobytes: kilobytes(bytes) }));
+  const shared = sharedIn(text);
+  if (shared) return { puzzles: [jsonOf(shared)], bad: [], notes: [], format: "link" };
+  const answer = await read(text).catch((reason: unknown) => {
+    const here = isOffline(reason) ? readHere(text) : null; // without the server plain lines can be read
+    if (!here?.puzzles.length && !(here && diagnose(text))) throw reason;
+    return here;
+  });
+  if (!answer.puzzles.length) throw refusal(text, answer);
+  return answer;
+}
+
+/** Say why there is no puzzle in a text. Reasons from the server are shown only for lines that look like puzzles. */
+function refusal(text: string, { bad }: Pick<ReadAnswer, "bad">): Unreadable {
+  const diagnosis = diagnose(text);
+  if (diagnosis) return new Unreadable(diagnosis.sentence, [], diagnosis);
+  return new Unreadable(t("entry.import.none"), badLines({ bad: bad.filter((line) => isMeant(line.text)) }));
+}
+
+/** Return the text of a file, if it is one and not too large. */
+export async function textOf(file: File): Promise<string> {
+  const { name } = file;
+  if (file.size > MOST) throw new Unreadable(t("entry.import.large", { name, kilobytes: kilobytes(file.size) }));
+  const text = await file.text().catch(() => {
+    throw new Unreadable(t("entry.import.unreadable", { name }));
+  });
+  if (text.includes("\0") || text.includes("\ufffd")) throw new Unreadable(t("entry.import.binary", { name }));
+  return text;
+}
+
+/** Return the lines that are no puzzles, in words, and how many more there are. */
+export function badLines({ bad }: Pick<ReadAnswer, "bad">): string[] {
+  const shown = bad.slice(0, BAD_SHOWN).map((one) => t("entry.import.bad", { line: one.line, reason: reasonOf(one) }));
+  const more = bad.length - shown.length;
+  return more > 0 ? [...shown, t("entry.import.more-bad", { count: more })] : shown;
+}
+
+/** Return the board in a link of ours that carries a game. */
+function sharedIn(text: string): Board | null {
+  const fragment = /^\S*(#g=[\w-]+)$/.exec(text.trim())?.[1];
+  return fragment ? (sharedOf(fragment)?.board ?? null) : null;
+}
+
+const kilobytes = (bytes: number): number => Math.ceil(bytes / 1024);

@@ -1,0 +1,127 @@
+/** The live check: after each change the server is asked, or this device without one; only the newest answer counts. */
+import { errorText, isOffline, rate, type CheckAnswer, type LevelName } from "../../server";
+import { post } from "../../server/client";
+import { cellOf, digitsOf } from "../../core/board";
+import type { Judged } from "../../core/check";
+import type { SeRating } from "../../ui/er";
+import { sentence, t, tell } from "../../words";
+import { boardOfDraft, givensOf, isWhole, lineOfDraft, type Draft } from "./draft";
+
+export type Verdict =
+  | { readonly kind: "empty" | "checking" }
+  | {
+      readonly kind: "unique";
+      readonly level: LevelName | null;
+      readonly score: number | null;
+      readonly se?: SeRating | null | undefined;
+      readonly here?: boolean;
+    }
+  | { readonly kind: "several"; readonly differences: readonly Difference[] }
+  | { readonly kind: "none"; readonly conflict: readonly number[] }
+  | { readonly kind: "regions" }
+  | { readonly kind: "unknown"; readonly reason: string };
+
+/** A cell that can have either of two digits. */
+export interface Difference {
+  readonly cell: number;
+  readonly digits: readonly [number, number];
+}
+
+const PAUSE = 180; // milliseconds without typing before the server is asked
+
+export class Checker {
+  verdict: Verdict = $state.raw({ kind: "empty" });
+  /** What the verdict is about: it may be older than what stands on the board by now. */
+  about: Draft | null = $state.raw(null);
+  #asked = new AbortController();
+  #timer: ReturnType<typeof setTimeout> | undefined;
+
+  /** Look at a draft; an older look is given up. */
+  look(draft: Draft, pause = PAUSE): void {
+    this.stop();
+    if (!isWhole(draft)) this.#say(draft, { kind: "regions" });
+    else if (!givensOf(draft)) this.#say(draft, { kind: "empty" });
+    else {
+      const { signal } = (this.#asked = new AbortController());
+      this.#timer = setTimeout(() => void this.#ask(draft, signal), pause);
+    }
+  }
+
+  stop(): void {
+    clearTimeout(this.#timer);
+    this.#asked.abort();
+  }
+
+  async #ask(draft: Draft, signal: AbortSignal): Promise<void> {
+    const puzzle = lineOfDraft(draft);
+    const slow = setTimeout(() => this.#say(draft, { kind: "checking" }), 300);
+    try {
+      const answer = await post<CheckAnswer>("/check", { puzzle }, { signal }).catch((reason: unknown) => {
+        if (signal.aborted || !isOffline(reason)) throw reason;
+        return null;
+      });
+      const verdict = answer ? verdictOf(draft, answer) : await judgedHere(draft, signal);
+      if (signal.aborted) return;
+      clearTimeout(slow);
+      this.#say(draft, verdict);
+      if (answer?.status === "unique") await this.#rate(puzzle, signal);
+    } catch (error) {
+      if (!signal.aborted) this.#say(draft, { kind: "unknown", reason: errorText(error) });
+    } finally {
+      clearTimeout(slow);
+    }
+  }
+
+  #say(draft: Draft, verdict: Verdict): void {
+    [this.about, this.verdict] = [draft, verdict];
+  }
+
+  /** A puzzle that can be played is rated too; without a rating it can be played as well. */
+  async #rate(puzzle: string, signal: AbortSignal): Promise<void> {
+    const answer = await rate(puzzle).catch(() => null);
+    if (signal.aborted || answer?.rating?.outcome !== "solved") return;
+    const { level, score } = answer.rating;
+    this.verdict = { kind: "unique", level, score, se: answer.se };
+  }
+}
+
+/** What the answer of a check means for a draft. */
+export function verdictOf(draft: Draft, answer: CheckAnswer): Verdict {
+  switch (answer.status) {
+    case "unique":
+      return { kind: "unique", level: null, score: null };
+    case "several":
+      return { kind: "several", differences: differencesOf(draft, answer) };
+    case "none":
+      return { kind: "none", conflict: cellsOf(draft, answer.conflict ?? []) };
+    default:
+      return { kind: "unknown", reason: answer.message ? sentence(tell(answer.message)) : "" };
+  }
+}
+
+/** The verdict of this device, where the server cannot be reached. */
+async function judgedHere(draft: Draft, signal: AbortSignal): Promise<Verdict> {
+  const { judgedAside } = await import("../../core/worker");
+  return verdictHere(await judgedAside(boardOfDraft(draft), signal));
+}
+
+/** What the solver of this device found, as a verdict. */
+export function verdictHere({ status, solutions, conflict }: Judged): Verdict {
+  if (status === "unique") return { kind: "unique", level: null, score: null, here: true };
+  if (status === "limit") return { kind: "unknown", reason: t("entry.undecided") };
+  if (status === "none") return { kind: "none", conflict };
+  const [one = [], other = []] = solutions;
+  const differences = one.flatMap((digit, cell): Difference[] => {
+    const second = other[cell] ?? digit;
+    return digit === second ? [] : [{ cell, digits: [digit, second] }];
+  });
+  return { kind: "several", differences };
+}
+
+function differencesOf(draft: Draft, { differences, solutions }: CheckAnswer): Difference[] {
+  const [one, other] = (solutions ?? []).map((line) => digitsOf(line, draft.symbols));
+  return cellsOf(draft, differences ?? []).map((cell) => ({ cell, digits: [one?.[cell] ?? 0, other?.[cell] ?? 0] }));
+}
+
+const cellsOf = (draft: Draft, names: readonly string[] | null): number[] =>
+  (names ?? []).map((name) => cellOf(name, draft.size)).filter((cell) => cell >= 0);

@@ -1,0 +1,126 @@
+/** Choice: what the player wants of a new game, and the game made of it. */
+
+import { ApiError, generate, LEVELS, type LevelName, type Wishes } from "../../server";
+import { readJson, writeJson } from "../../core/storage";
+import { keepGame } from "../../server/saves";
+import { fewestOf, SIZES, type Size, type SizeName } from "./sizes";
+
+export interface Options {
+  symmetry: string;
+  minimal: boolean;
+  diagonals: boolean;
+  technique: string;
+  seed: string;
+}
+
+const KEY = "nonet.new";
+const FALLBACK = SIZES[2] as Size;
+
+export class Choice {
+  level: LevelName = $state("medium");
+  sizeName: SizeName = $state("9");
+  /** How many squares are missing; null as the level gives. */
+  blanks: number | null = $state(null);
+  options: Options = $state({ symmetry: "", minimal: false, diagonals: false, technique: "", seed: "" });
+
+  /** By the server's clock. */
+  isRanked = $state(false);
+
+  isBusy = $state(false);
+  isSlow = $state(false);
+  error: ApiError | null = $state(null);
+
+  constructor() {
+    const told = readJson(KEY) as { level?: LevelName; size?: SizeName } | null;
+    if (told?.level && LEVELS.includes(told.level)) this.level = told.level;
+    if (told?.size && SIZES.some(({ name }) => name === told.size)) this.sizeName = told.size;
+  }
+
+  get size(): Size {
+    return SIZES.find(({ name }) => name === this.sizeName) ?? FALLBACK;
+  }
+
+  /** The level that this size can have: the one chosen, or the hardest below it. */
+  get fitting(): LevelName {
+    const { levels } = this.size;
+    return levels.includes(this.level) ? this.level : (levels.at(-1) ?? "easy");
+  }
+
+  get fewest(): number {
+    return fewestOf(this.size, this.fitting);
+  }
+
+  /** How many squares the slider shows as missing. */
+  get missing(): number {
+    const wanted = this.blanks ?? this.size.usual;
+    return Math.min(this.size.most, Math.max(this.fewest, wanted));
+  }
+
+  choose(size: SizeName): void {
+    if (size !== this.sizeName) this.blanks = null;
+    this.sizeName = size;
+  }
+
+  /** How many of the further wishes are in use. */
+  get wished(): number {
+    const { symmetry, minimal, diagonals, technique, seed } = this.options;
+    return [symmetry, minimal, diagonals, technique, seed.trim()].filter(Boolean).length;
+  }
+
+  /** A ranked game is one of a level, as it comes: the server picks it. */
+  get canRank(): boolean {
+    return this.sizeName === "9" && this.blanks === null && this.wished === 0;
+  }
+
+  wishes(): Wishes {
+    const { symmetry, minimal, diagonals, technique, seed } = this.options;
+    const { name, rows } = this.size;
+    const wishes: Wishes = {};
+    if (name === "jigsaw") wishes.jigsaw = true;
+    else if (rows !== 9) wishes.size = rows;
+    if (technique) wishes.technique = technique;
+    else wishes.level = this.fitting;
+    if (this.#sendsBlanks(wishes)) wishes.blanks = this.missing;
+    if (symmetry) wishes.symmetry = symmetry;
+    if (minimal) wishes.minimal = true;
+    if (diagonals) wishes.diagonals = true;
+    if (seed.trim()) wishes.seed = Number(seed.trim());
+    return wishes;
+  }
+
+  /** Jigsaws need a number, or they come out harder than asked. */
+  #sendsBlanks(wishes: Wishes): boolean {
+    if (this.options.minimal) return false; // as many as possible are missing then
+    const isTight = wishes.jigsaw === true && (wishes.level === "easy" || wishes.level === "expert");
+    return this.blanks !== null || isTight;
+  }
+
+  /** Make a game of it; returns the path to it, or null where that failed. */
+  async start(): Promise<string | null> {
+    if (this.isBusy) return null;
+    if (this.isRanked && this.canRank) {
+      this.#remember();
+      return `/play?ranked=1&level=${this.fitting}`;
+    }
+    this.isBusy = true;
+    this.error = null;
+    const slow = setTimeout(() => (this.isSlow = true), 300);
+    try {
+      this.#remember();
+      const [puzzle, { begun }] = await Promise.all([generate(this.wishes()), import("../play/start")]);
+      const { saved } = begun(puzzle);
+      keepGame(saved);
+      return `/play/${saved.id}`;
+    } catch (reason) {
+      this.error = reason instanceof ApiError ? reason : new ApiError(String(reason), 0);
+      return null;
+    } finally {
+      clearTimeout(slow);
+      this.isBusy = this.isSlow = false;
+    }
+  }
+
+  #remember(): void {
+    writeJson(KEY, { level: this.level, size: this.sizeName });
+  }
+}

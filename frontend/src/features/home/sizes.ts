@@ -1,0 +1,51 @@
+/** Sizes: the boards that can be asked for, and how many squares may be missing on each. */
+
+import { LEVELS, type LevelName } from "../../server/types";
+
+export type SizeName = "4" | "6" | "9" | "12" | "16" | "jigsaw";
+
+export interface Size {
+  readonly name: SizeName;
+  readonly rows: number;
+  /** Columns and rows of boxes across and down, for the sign. */
+  readonly boxes: readonly [across: number, down: number];
+  /** The levels that there are puzzles of in a moment. */
+  readonly levels: readonly LevelName[];
+  readonly fewest: number;
+  readonly most: number;
+  /** How many are missing where the player did not say: shown, and sent where it helps. */
+  readonly usual: number;
+}
+
+export const SIZES: readonly Size[] = [
+  { name: "4", rows: 4, boxes: [2, 2], levels: ["easy"], fewest: 4, most: 12, usual: 10 },
+  { name: "6", rows: 6, boxes: [3, 2], levels: LEVELS.slice(0, 4), fewest: 12, most: 27, usual: 25 },
+  { name: "9", rows: 9, boxes: [3, 3], levels: LEVELS, fewest: 30, most: 60, usual: 55 },
+  { name: "12", rows: 12, boxes: [4, 3], levels: LEVELS, fewest: 40, most: 95, usual: 96 },
+  { name: "16", rows: 16, boxes: [4, 4], levels: LEVELS, fewest: 60, most: 160, usual: 130 },
+  { name: "jigsaw", rows: 9, boxes: [3, 3], levels: LEVELS, fewest: 30, most: 60, usual: 55 },
+];
+
+/** How few squares may be missing: a hard puzzle needs room for what makes it hard. */
+const ROOM: Readonly<Record<LevelName, number>> = { easy: 0, medium: 8, hard: 10, expert: 14, extreme: 16 };
+
+export function fewestOf(size: Size, level: LevelName): number {
+  return size.rows === 9 ? size.fewest + ROOM[level] : size.fewest;
+}
+
+/** The highest score of each level on a 9×9 board; the last has none. A test compares it with the library's. */
+const CAPS: Readonly<Record<LevelName, number | null>> = {
+  easy: 800,
+  medium: 1000,
+  hard: 1600,
+  expert: 1800,
+  extreme: null,
+};
+
+const CELLS = 81; // of the boards that CAPS is for
+
+/** The highest score of a level on a board with this many rows: large boards take more steps. */
+export function capOf(level: LevelName, rows: number): number | null {
+  const cap = CAPS[level];
+  return cap === null ? null : Math.floor((cap * Math.max(rows * rows, CELLS)) / CELLS);
+}

@@ -1,0 +1,118 @@
+import { expect, test } from "vitest";
+import { NOTHING } from "../../board/drawing";
+import type { StepJson } from "../../server";
+import { boardFrom } from "../../core/testing";
+import { startOf } from "../../core/position";
+import { signsOf, wordsOf } from "./legend";
+import { isDone, nextPracticePath, taskIn, taskOf } from "./practice";
+import { isLearnt, learntSoFar, markFound, nextOf, progressOf, setKnown } from "./progress.svelte";
+import { familiesOf, masksOf, standingOf, type TechniqueJson } from "../../server/techniques";
+
+const technique = (id: string, family: string): TechniqueJson => ({
+  id,
+  name: id,
+  family,
+  summary: { code: "", facts: {}, text: "" },
+  level: "easy",
+  score: 4,
+  has_lesson: true,
+});
+
+test("families keep the order of the ladder", () => {
+  const families = familiesOf([technique("b", "singles"), technique("a", "fish"), technique("c", "singles")]);
+  expect(families.map(({ name, techniques }) => [name, techniques.map(({ id }) => id)])).toEqual([
+    ["singles", ["b", "c"]],
+    ["fish", ["a"]],
+  ]);
+});
+
+test("candidates become masks, and a position stands on its board", () => {
+  expect(masksOf(4, { r1c2: [1, 4], r9c9: [1] })).toEqual([0, 0b1001, ...Array.from({ length: 14 }, () => 0)]);
+  const json = { ...boardFrom("1..............."), clues: 1 };
+  const told = { ...json, givens: [...json.givens], regions: [...json.regions] };
+  const { position } = standingOf(told, { digits: "12..............", candidates: { r1c3: [3, 4] } });
+  expect(position.digits.slice(0, 3)).toEqual([1, 2, 0]);
+  expect(position.centre[2]).toBe(0b1100);
+});
+
+test("what is kept badly is as good as nothing", () => {
+  expect(progressOf(null)).toEqual({});
+  expect(progressOf("nonsense")).toEqual({});
+  expect(progressOf({ "x-wing": { found: [1, 1, "2"], known: "yes" } })).toEqual({
+    "x-wing": { found: [1], known: false },
+  });
+});
+
+test("three positions found make a technique learnt, and so does knowing it", () => {
+  for (const n of [0, 4, 4]) markFound("swordfish", n);
+  expect(learntSoFar("swordfish").found).toEqual([0, 4]);
+  expect(isLearnt("swordfish")).toBe(false);
+  markFound("swordfish", 7);
+  expect(isLearnt("swordfish")).toBe(true);
+  setKnown("swordfish", false);
+  expect(isLearnt("swordfish")).toBe(false);
+  setKnown("jellyfish", true);
+  expect(isLearnt("jellyfish")).toBe(true);
+});
+
+test("practice goes on with the first position that was not found", () => {
+  expect(nextOf([0, 1, 3], 5)).toBe(2);
+  expect(nextOf([0, 1], 2)).toBe(0);
+  markFound("w-wing", 0);
+  expect(nextPracticePath("w-wing", 10)).toBe("/play?practice=w-wing&n=1");
+});
+
+test("a task is in the address, and then with the game", () => {
+  expect(taskIn(new URLSearchParams("practice=x-wing&n=3"))).toEqual({ id: "x-wing", n: 3 });
+  expect(taskIn(new URLSearchParams("practice=x-wing&n=-1"))).toBeNull();
+  expect(taskIn(new URLSearchParams("level=hard"))).toBeNull();
+  expect(taskOf({ source: "practice 2-string-kite 4" })).toEqual({ id: "2-string-kite", n: 4 });
+  expect(taskOf({ source: "stock" })).toBeNull();
+});
+
+const STEP: StepJson = { level: "hard", score: 140, kind: "elimination", eliminations: { r1c1: [2, 3], r2c2: [2] } };
+
+test("a step is done when a cell has lost all that it should lose", () => {
+  const board = boardFrom(".".repeat(16));
+  const start = startOf(board);
+  const centre = start.centre.map(() => 0b1111);
+  const noted = (cell: number, mask: number) => ({
+    ...start,
+    centre: centre.map((all, at) => (at === cell ? mask : all)),
+  });
+  expect(isDone(STEP, board, { ...start, centre })).toBe(false);
+  expect(isDone(STEP, board, noted(0, 0b1101))).toBe(false);
+  expect(isDone(STEP, board, noted(0, 0b1001))).toBe(true);
+  expect(isDone(STEP, board, noted(5, 0b1101))).toBe(true);
+});
+
+test("a placement is done when the digit stands", () => {
+  const board = boardFrom(".".repeat(16));
+  const start = startOf(board);
+  const step: StepJson = { level: "easy", score: 4, kind: "placement", placements: { r1c1: 4 } };
+  expect(isDone(step, board, start)).toBe(false);
+  expect(isDone(step, board, { ...start, digits: start.digits.map((_, cell) => (cell ? 0 : 4)) })).toBe(true);
+});
+
+test("the legend has each sign once, with its digit where there is only one", () => {
+  const circle = { form: "circle", colour: "base", fill: "base", band: "base" } as const;
+  const drawing = {
+    ...NOTHING,
+    shapes: [
+      { cell: 0, digit: 6, looks: [circle] },
+      { cell: 5, digit: 6, looks: [circle] },
+    ],
+    links: [{ from: [], to: [], strong: true }],
+    struck: [{ cell: 7, digit: 6 }],
+    only: 6,
+    focus: 6,
+  };
+  const words = signsOf(drawing).map((sign) => wordsOf(sign, drawing, "123456789"));
+  expect(words).toEqual(["6 stays here", "only two places", "6 is eliminated"]);
+  const many = { ...drawing, only: null };
+  expect(signsOf(many).map((sign) => wordsOf(sign, many, "123456789"))).toEqual([
+    "alternately true",
+    "one of the two",
+    "6 is eliminated",
+  ]);
+});

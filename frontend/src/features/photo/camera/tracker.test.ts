@@ -1,0 +1,116 @@
+import { expect, test } from "vitest";
+import { agreed, fitted, IDENTITY, mapped, seeded, chained, type Pair, type Point } from "./homography";
+import { corners, seen, sheet } from "./testing";
+import { Tracker, type Track } from "./tracker";
+
+const PAPER = sheet();
+
+/** How far the corners are off, in pixels, at the worst. */
+const worst = ({ h }: Pick<Track, "h">, from: readonly Point[], to: readonly Point[]): number =>
+  Math.max(...from.map((corner, k) => Math.hypot(mapped(h, corner)[0] - to[k]![0], mapped(h, corner)[1] - to[k]![1])));
+
+/** Follow a sheet through views of it; the last track, and how far each was off. */
+function followed(views: readonly (readonly Point[])[], light = (_: number) => 1): { last: Track; off: number[] } {
+  const [first, ...others] = views;
+  const tracker = new Tracker(seen(PAPER, first!, { seed: 1 }), first!);
+  const tracks = others.map((view, k) => tracker.step(seen(PAPER, view, { seed: k + 2, light: light(k) })));
+  return {
+    last: tracks.at(-1)!,
+    off: tracks.map((track, k) => (track.isLost ? Infinity : worst(track, first!, others[k]!))),
+  };
+}
+
+test("four points and more give back the homography that moved them", () => {
+  const [from, to] = [corners(), corners({ x: 250, turn: 0.3, tilt: 0.1 })];
+  const h = fitted(from.map((point, k) => ({ from: point, to: to[k]! })))!;
+  const back = fitted(to.map((point, k) => ({ from: point, to: from[k]! })))!;
+  expect(worst({ h }, from, to)).toBeLessThan(1e-6);
+  expect(worst({ h: chained(h, back) }, from, from)).toBeLessThan(1e-6);
+  expect(
+    fitted(
+      [
+        [0, 0],
+        [1, 1],
+        [2, 2],
+        [3, 3],
+      ].map(([x, y]) => ({ from: [x!, y!], to: [x!, y!] })),
+    ),
+  ).toBeNull();
+});
+
+test("a third of the pairs may be wrong", () => {
+  const chance = seeded(5);
+  const [from, to] = [corners(), corners({ x: 243, turn: 0.05, tilt: 0.05 })];
+  const h = fitted(from.map((point, k) => ({ from: point, to: to[k]! })))!;
+  const pairs = Array.from({ length: 60 }, (_, k): Pair => {
+    const point: Point = [120 + 240 * chance(), 60 + 240 * chance()];
+    const [x, y] = mapped(h, point);
+    return { from: point, to: k % 3 ? [x, y] : [x + 40 * chance() - 20, y + 40 * chance() - 20] };
+  });
+  const fit = agreed(pairs, 1.5, IDENTITY)!;
+  expect(fit.inliers.length).toBeGreaterThanOrEqual(40);
+  expect(worst(fit, from, to)).toBeLessThan(0.2);
+});
+
+const MOTIONS: Record<string, (k: number) => Point[]> = {
+  still: () => corners(),
+  sideways: (k) => corners({ x: 200 + 6 * k }),
+  "up and down": (k) => corners({ y: 180 + 12 * Math.sin(k) }),
+  turning: (k) => corners({ turn: 0.03 * k }),
+  nearer: (k) => corners({ size: 220 + 8 * k }),
+  "far away": (k) => corners({ size: 300 - 10 * k }),
+  tilting: (k) => corners({ tilt: 0.02 * k }),
+  "in every way": (k) =>
+    corners({ x: 220 + 4 * k, y: 170 + 3 * k, size: 240 + 3 * k, turn: 0.015 * k, tilt: 0.01 * k }),
+};
+
+test.each(Object.keys(MOTIONS))("a sheet that moves (%s) is followed within a pixel", (name) => {
+  const { last, off } = followed(Array.from({ length: 12 }, (_, k) => MOTIONS[name]!(k)));
+  expect(Math.max(...off)).toBeLessThan(1);
+  expect(last.confidence).toBeGreaterThan(0.5);
+});
+
+test("errors do not add up over a long way, even where the sheet turns round", () => {
+  const views = Array.from({ length: 60 }, (_, k) =>
+    corners({ x: 240 + 40 * Math.sin(k / 9), size: 240 + 60 * Math.sin(k / 12), turn: k * 0.05 }),
+  );
+  const { off } = followed(views);
+  expect(Math.max(...off)).toBeLessThan(2);
+});
+
+test("more light or less is no other sheet", () => {
+  const { off } = followed(
+    Array.from({ length: 10 }, (_, k) => corners({ x: 240 + 2 * k })),
+    (k) => 1 - 0.05 * k,
+  );
+  expect(Math.max(...off)).toBeLessThan(1);
+});
+
+test("a jump of a whole cell does not deceive it", () => {
+  const { off } = followed([corners(), corners(), corners({ x: 240 + 260 / 9 })]);
+  for (const far of off) expect(far === Infinity || far < 1).toBe(true);
+});
+
+test("a sheet that is gone is noticed, and found again where it was", () => {
+  const view = corners();
+  const tracker = new Tracker(seen(PAPER, view), view);
+  expect(tracker.step(seen(PAPER, view, { seed: 3 })).isLost).toBe(false);
+  const away = corners({ x: 900 });
+  const gone = tracker.step(seen(PAPER, away));
+  expect([gone.isLost, gone.confidence]).toEqual([true, 0]);
+  expect(tracker.step(seen(sheet(99), corners({ x: 200, turn: 0.2 }))).isLost).toBe(true);
+  const back = tracker.step(seen(PAPER, corners({ x: 262 }), { seed: 4 }));
+  expect(back.isLost).toBe(false);
+  expect(worst(back, view, corners({ x: 262 }))).toBeLessThan(1);
+});
+
+test("another puzzle in the same place is not taken for this one", () => {
+  const view = corners();
+  const tracker = new Tracker(seen(PAPER, view), view);
+  expect(tracker.step(seen(sheet(99), view)).isLost).toBe(true);
+});
+
+test("a sheet that leaves the picture in part is followed while enough of it is seen", () => {
+  const { off } = followed(Array.from({ length: 12 }, (_, k) => corners({ x: 240 + 10 * k })));
+  expect(Math.max(...off.slice(0, 8))).toBeLessThan(1.5);
+});

@@ -1,0 +1,204 @@
+/** The tracker: where a sheet of paper is from frame to frame, found from the frame in which it was read.
+ *
+ * What is looked for is always the sheet as it was in that frame, drawn as it must look now; so errors do not add up.
+ * First the whole sheet is shifted, coarsely; then single patches are found, from the quarter picture to the whole. */
+
+import { cornersIn } from "./corners";
+import { isInside, LEVELS, type Grey, type Pyramid } from "./grey";
+import {
+  agreed,
+  IDENTITY,
+  mapped,
+  shifted,
+  stretch,
+  chained,
+  type Homography,
+  type Pair,
+  type Point,
+} from "./homography";
+import { found } from "./patch";
+
+export interface Track {
+  /** From the frame in which the sheet was read to this one. */
+  readonly h: Homography;
+  /** From 0 to 1. */
+  readonly confidence: number;
+  readonly isLost: boolean;
+}
+
+const FIELDS = 9; // by as many: one patch in each
+const DOTS = 27; // by as many, of the sheet as a whole
+const SEARCH = 6; // pixels of the quarter picture
+const FAR_SEARCH = 20; // where the sheet was lost a moment ago
+const ALIKE = 0.7; // a patch that is less is not the one
+const SAME_SHEET = 0.5; // the sheet as a whole
+const FEWEST = 12; // patches that agree
+const LEAST_SHARE = 0.4; // of those that should be seen
+const WITHIN = 1.6; // pixels of its level
+const MOST_SCALE = 1.5; // then a new frame is kept to look for
+const MOST_TURN = 0.4; // radians, likewise
+
+export class Tracker {
+  #key: Pyramid;
+  #quad: readonly Point[]; // in the frame that is kept
+  #base: Homography = IDENTITY; // from the first frame to the one that is kept
+  #last: Homography = IDENTITY; // from the one that is kept to the newest
+  #corners: Point[] = [];
+  #dots: Point[] = [];
+  #tones = new Float32Array(DOTS * DOTS);
+  #misses = 0;
+
+  /** Begin with the frame in which the sheet was read, and its corners there. */
+  constructor(key: Pyramid, quad: readonly Point[]) {
+    this.#key = key;
+    this.#quad = quad;
+    this.#keep();
+  }
+
+  /** Find the sheet in the next frame. */
+  step(now: Pyramid): Track {
+    const coarse = this.#shift(now[LEVELS - 1]!, this.#misses ? FAR_SEARCH : SEARCH);
+    let h = coarse;
+    let confidence = 0;
+    for (let level = LEVELS - 1; level >= 0; level -= 1) {
+      const { pairs, seen } = this.#pairs(now, h, level);
+      const fit = agreed(pairs, WITHIN * 2 ** level, h);
+      if (!fit) return this.#lost();
+      h = fit.h;
+      if (level === 0) confidence = fit.inliers.length < FEWEST ? 0 : fit.inliers.length / seen;
+    }
+    const same = this.#sameness(now[1]!, h, 2);
+    if (confidence < LEAST_SHARE || same < SAME_SHEET || !isSheet(this.#quad, h)) return this.#lost();
+    this.#misses = 0;
+    this.#last = h;
+    const whole = chained(this.#base, h);
+    if (this.#isFar(h)) this.#renew(now, h, whole);
+    return { h: whole, confidence: confidence * Math.min(1, same + 0.2), isLost: false };
+  }
+
+  #lost(): Track {
+    this.#misses += 1;
+    return { h: chained(this.#base, this.#last), confidence: 0, isLost: true };
+  }
+
+  /** Find each patch that should be seen, near to where it is expected. */
+  #pairs(now: Pyramid, h: Homography, level: number): { pairs: Pair[]; seen: number } {
+    const scale = 2 ** level;
+    const [before, here] = [this.#key[level]!, now[level]!];
+    const pairs: Pair[] = [];
+    let seen = 0;
+    for (let k = 0; k < this.#corners.length; k += level + 1) {
+      const from = this.#corners[k]!; // few are enough for a first guess
+      const to = mapped(h, from);
+      const expected = reduced(to, scale);
+      if (!isInside(here, expected[0], expected[1], 5)) continue;
+      seen += 1;
+      const match = found(before, reduced(from, scale), here, expected, stretch(h, from));
+      if (match && match.alike > ALIKE) pairs.push({ from, to: enlarged(match.at, scale) });
+    }
+    return { pairs, seen };
+  }
+
+  /** Shift the sheet as a whole to where it looks most like itself. */
+  #shift(now: Grey, reach: number): Homography {
+    const step = 2 ** (LEVELS - 1);
+    let best = this.#sameness(now, this.#last, step);
+    let [left, top] = [0, 0];
+    const look = (x: number, y: number) => {
+      const same = this.#sameness(now, this.#last, step, x, y) - 0.002 * Math.hypot(x, y);
+      if (same > best) [best, left, top] = [same, x, y];
+    };
+    for (let y = -reach; y <= reach; y += 2) for (let x = -reach; x <= reach; x += 2) look(x, y);
+    const [x, y] = [left, top];
+    for (let k = 0; k < 9; k += 1) look(x + (k % 3) - 1, y + Math.floor(k / 3) - 1);
+    return left || top ? shifted(this.#last, left * step, top * step) : this.#last;
+  }
+
+  #across = new Int32Array(DOTS * DOTS); // where the dots are, in pixels of a smaller picture
+  #down = new Int32Array(DOTS * DOTS);
+  #placed: readonly [h: Homography, scale: number] | null = null;
+
+  /** Return how alike the sheet as a whole is (−1 to 1), as it was kept and in a smaller picture, shifted there. */
+  #sameness(now: Grey, h: Homography, scale: number, left = 0, top = 0): number {
+    const [across, down, tones] = [this.#across, this.#down, this.#tones];
+    if (this.#placed?.[0] !== h || this.#placed[1] !== scale) {
+      for (const [k, dot] of this.#dots.entries()) {
+        const [x, y] = mapped(h, dot);
+        [across[k], down[k]] = [Math.floor(x / scale), Math.floor(y / scale)];
+      }
+      this.#placed = [h, scale];
+    }
+    const { width, height, data } = now;
+    let [n, a, b, ab, aa, bb] = [0, 0, 0, 0, 0, 0];
+    for (let k = 0; k < tones.length; k += 1) {
+      const x = across[k]! + left;
+      const y = down[k]! + top;
+      if (x < 0 || y < 0 || x >= width || y >= height) continue;
+      const one = tones[k]!;
+      const other = data[y * width + x]!;
+      n += 1;
+      a += one;
+      b += other;
+      ab += one * other;
+      aa += one * one;
+      bb += other * other;
+    }
+    if (n < tones.length / 3) return -1;
+    return (n * ab - a * b) / Math.sqrt(Math.max((n * aa - a * a) * (n * bb - b * b), 1));
+  }
+
+  /** Has the sheet come so near, gone so far or turned so much that it looks other than it did? */
+  #isFar(h: Homography): boolean {
+    const [a, b, c, d] = stretch(h, middle(this.#quad));
+    const scale = Math.sqrt(Math.abs(a * d - b * c));
+    return scale > MOST_SCALE || scale < 1 / MOST_SCALE || Math.abs(Math.atan2(c - b, a + d)) > MOST_TURN;
+  }
+
+  #renew(now: Pyramid, h: Homography, whole: Homography): void {
+    this.#quad = this.#quad.map((corner) => mapped(h, corner));
+    [this.#key, this.#base, this.#last] = [now, whole, IDENTITY];
+    this.#keep();
+  }
+
+  /** Choose what to look for in the frame that is kept. */
+  #keep(): void {
+    const [a, b, c, d] = this.#quad as readonly [Point, Point, Point, Point];
+    this.#corners = cornersIn(this.#key[0]!, this.#quad, FIELDS);
+    this.#dots = [];
+    const small = this.#key[1]!;
+    for (let row = 0; row < DOTS; row += 1)
+      for (let column = 0; column < DOTS; column += 1) {
+        const [s, t] = [(column + 0.5) / DOTS, (row + 0.5) / DOTS];
+        const dot = between(between(a, b, s), between(d, c, s), t);
+        const x = Math.min(small.width - 1, Math.max(0, Math.floor(dot[0] / 2)));
+        const y = Math.min(small.height - 1, Math.max(0, Math.floor(dot[1] / 2)));
+        this.#tones[this.#dots.length] = small.data[y * small.width + x]!;
+        this.#dots.push(dot);
+      }
+    this.#placed = null;
+  }
+}
+
+/** A place of the whole picture in a smaller one: the middle of its first pixel lies between pixels of the whole. */
+const reduced = ([x, y]: Point, scale: number): Point => [(x + 0.5) / scale - 0.5, (y + 0.5) / scale - 0.5];
+const enlarged = ([x, y]: Point, scale: number): Point => [(x + 0.5) * scale - 0.5, (y + 0.5) * scale - 0.5];
+
+const between = (a: Point, b: Point, share: number): Point => [
+  a[0] + share * (b[0] - a[0]),
+  a[1] + share * (b[1] - a[1]),
+];
+
+const middle = (quad: readonly Point[]): Point => [
+  quad.reduce((sum, [x]) => sum + x, 0) / quad.length,
+  quad.reduce((sum, [, y]) => sum + y, 0) / quad.length,
+];
+
+/** Is the sheet still one that is seen from its front, and neither vanishing nor torn? */
+function isSheet(quad: readonly Point[], h: Homography): boolean {
+  const seen = quad.map((corner) => mapped(h, corner));
+  const turns = seen.map((b, k) => {
+    const [a, c] = [seen[(k + 3) % 4]!, seen[(k + 1) % 4]!];
+    return (b[0] - a[0]) * (c[1] - b[1]) - (b[1] - a[1]) * (c[0] - b[0]);
+  });
+  return turns.every((turn) => turn > 100) || turns.every((turn) => turn < -100);
+}

@@ -1,0 +1,194 @@
+/** Live: the camera, the frames that the server reads, and the paper that is followed once it has been read. */
+
+import { ApiError } from "../../server";
+import { readPhoto, type PhotoAnswer } from "../../server/photos";
+import { greyOf, pyramidOf, type Pyramid } from "./camera/grey";
+import { mapped, type Homography, type Point } from "./camera/homography";
+import { Tracker } from "./camera/tracker";
+import { digitsOf } from "../../core/board";
+import { drawnOn, jpegOf } from "./picture";
+import type { Mesh } from "./places";
+
+const SENT = 960; // pixels along the longer side of a frame that is sent
+const SENT_QUALITY = 0.8;
+const SMALL = 480; // of a frame in which the paper is followed
+const PAUSE = 260; // milliseconds from frame to frame that is sent, at the least
+const MOST_KEPT = 40; // frames that came while the server reads
+const PATIENCE = 3; // frames without the paper, after which nothing is drawn
+const GIVEN_UP = 20; // frames, after which it is no longer looked for
+
+export type Fault = "insecure" | "refused" | "none" | "busy" | "missing" | "server";
+export type Phase = "starting" | "looking" | "unsure" | "following" | "stopped";
+
+/** A frame that was read with certainty. */
+export interface Known {
+  readonly answer: PhotoAnswer;
+  /** The digits to write: those of the solution where nothing is printed. */
+  readonly digits: readonly number[];
+}
+
+export class Live {
+  phase: Phase = $state("starting");
+  fault: Fault | null = $state(null);
+  known: Known | null = $state.raw(null);
+  /** Called for each frame in which the paper is (or is not) seen: its crossings, in shares of the frame. */
+  onframe: (mesh: Mesh | null) => void = () => undefined;
+  /** Called when a frame is read; true keeps the camera from going on. */
+  onread: (canvas: HTMLCanvasElement, known: Known) => boolean = () => false;
+
+  #video: HTMLVideoElement | null = null;
+  #stream: MediaStream | null = null;
+  #small = document.createElement("canvas");
+  #sent = document.createElement("canvas");
+  #tracker: Tracker | null = null;
+  #mesh: Mesh = [];
+  #kept: Pyramid[] = [];
+  #asking: AbortController | null = null;
+  #asked = 0;
+  #misses = 0;
+
+  /** Ask for the camera, and begin. */
+  async start(video: HTMLVideoElement): Promise<void> {
+    [this.phase, this.fault, this.#video] = ["starting", null, video];
+    if (!isSecureContext || !navigator.mediaDevices?.getUserMedia) return this.#fail("insecure");
+    const wanted = { facingMode: "environment", width: { ideal: 1280 }, height: { ideal: 960 } };
+    try {
+      const stream = await navigator.mediaDevices.getUserMedia({ video: wanted, audio: false });
+      if (this.#video !== video || this.phase !== "starting")
+        return stream.getTracks().forEach((track) => track.stop());
+      this.#stream = stream;
+      stream.getVideoTracks()[0]?.addEventListener("ended", () => this.stop());
+      video.srcObject = stream;
+      await video.play();
+      this.phase = "looking";
+      this.#next();
+    } catch (reason) {
+      this.#fail(faultOf(reason));
+    }
+  }
+
+  /** Let go of the camera. */
+  stop(): void {
+    this.#stream?.getTracks().forEach((track) => track.stop());
+    this.#asking?.abort();
+    if (this.#video) this.#video.srcObject = null;
+    [this.#stream, this.#asking, this.#tracker, this.#kept] = [null, null, null, []];
+    this.phase = "stopped";
+    this.onframe(null);
+  }
+
+  #fail(fault: Fault): void {
+    this.stop();
+    this.fault = fault;
+  }
+
+  #next(): void {
+    if (this.#stream) this.#video?.requestVideoFrameCallback(() => this.#frame());
+  }
+
+  #frame(): void {
+    if (!this.#stream || !this.#video) return;
+    const frame = this.#seen(this.#video);
+    if (frame) {
+      if (this.#asking) this.#keep(frame);
+      if (this.#tracker) this.#follow(frame);
+      if (this.phase !== "following" && !this.#asking && performance.now() - this.#asked > PAUSE) void this.#ask(frame);
+    }
+    this.#next();
+  }
+
+  /** Return the newest frame in grey. */
+  #seen(video: HTMLVideoElement): Pyramid | null {
+    const context = video.videoWidth ? drawnOn(this.#small, video, SMALL) : null;
+    if (!context) return null;
+    const { width, height } = this.#small;
+    return pyramidOf(greyOf(context.getImageData(0, 0, width, height).data, width, height));
+  }
+
+  #keep(frame: Pyramid): void {
+    this.#kept.push(frame);
+    if (this.#kept.length > MOST_KEPT) this.#kept = this.#kept.filter((_, k) => k % 2 === 0);
+  }
+
+  #follow(frame: Pyramid): void {
+    const track = this.#tracker?.step(frame);
+    if (!track) return;
+    this.#misses = track.isLost ? this.#misses + 1 : 0;
+    if (!track.isLost) {
+      this.phase = "following";
+      this.onframe(moved(this.#mesh, track.h, this.#small));
+    } else if (this.#misses === PATIENCE) {
+      this.phase = "looking";
+      this.onframe(null);
+    } else if (this.#misses > GIVEN_UP) this.#tracker = null;
+  }
+
+  /** Let the server read a frame. */
+  async #ask(frame: Pyramid): Promise<void> {
+    if (!this.#video) return;
+    const { signal } = (this.#asking = new AbortController());
+    [this.#asked, this.#kept] = [performance.now(), [frame]];
+    drawnOn(this.#sent, this.#video, SENT);
+    try {
+      const answer = await readPhoto(await jpegOf(this.#sent, SENT_QUALITY), { live: true, signal });
+      if (!signal.aborted) this.#read(answer);
+    } catch (reason) {
+      if (signal.aborted) return;
+      const fault = faultOf(reason);
+      if (fault === "missing") this.#fail(fault);
+      else this.#asked = performance.now() + 1000; // it is busy: a moment's rest
+    }
+    this.#asking = null;
+  }
+
+  /** Take what was read, if it is certain; follow the paper from that frame to the newest. */
+  #read(answer: PhotoAnswer): void {
+    const known = this.#knownAs(answer);
+    const [first, ...others] = this.#kept;
+    this.#kept = [];
+    if (!known || !first) {
+      if (this.phase !== "following") this.phase = answer.status === "check these cells" ? "unsure" : "looking";
+      return;
+    }
+    this.known = known;
+    if (this.onread(this.#sent, known)) return this.stop();
+    const { width, height } = first[0] ?? { width: 0, height: 0 };
+    const points = (places: readonly Point[]) => places.map(([x, y]): Point => [x * width, y * height]);
+    this.#mesh = answer.mesh.map(points);
+    this.#tracker = new Tracker(first, points(answer.quad));
+    this.#misses = 0;
+    for (const frame of others) this.#follow(frame);
+  }
+
+  /** What is certain; and what is not, where it is the puzzle that we know already. */
+  #knownAs(answer: PhotoAnswer): Known | null {
+    if (this.known && answer.puzzle === this.known.answer.puzzle) return { ...this.known, answer };
+    const { board, solution } = answer;
+    const solved = answer.status === "certain" && board && solution ? digitsOf(solution, board.symbols) : null;
+    if (!solved) return null;
+    return {
+      answer,
+      digits: solved.map((digit, cell) => (board?.givens[cell] || answer.cells[cell]?.digit ? 0 : digit)),
+    };
+  }
+}
+
+/** Return the crossings where they are now, in shares of the frame. */
+function moved(mesh: Mesh, h: Homography, { width, height }: { width: number; height: number }): Mesh {
+  return mesh.map((row) =>
+    row.map((point): Point => {
+      const [x, y] = mapped(h, point);
+      return [x / width, y / height];
+    }),
+  );
+}
+
+function faultOf(reason: unknown): Fault {
+  if (reason instanceof ApiError) return isMissing(reason) ? "missing" : "server";
+  const name = reason instanceof DOMException ? reason.name : "";
+  if (name === "NotAllowedError" || name === "SecurityError") return "refused";
+  return name === "NotFoundError" || name === "OverconstrainedError" ? "none" : "busy";
+}
+
+/** Does this server lack the part that reads photos? */
+export const isMissing = (reason: unknown): boolean => reason instanceof ApiError && reason.code === "missing.extra";

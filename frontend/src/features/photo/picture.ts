@@ -1,0 +1,70 @@
+/** Pictures: from a file, the clipboard or a camera, upright and no larger than reading needs. */
+
+import { t } from "../../words";
+
+export const MOST = 2000; // pixels along the longer side of a photo that is sent
+const QUALITY = 0.9;
+
+/** A picture as it is shown and sent. */
+export interface Picture {
+  readonly canvas: HTMLCanvasElement;
+  readonly blob: Blob;
+}
+
+/** A file that is no picture, with a sentence for the player. */
+export class NoPicture extends Error {}
+
+type Drawn = ImageBitmap | HTMLVideoElement;
+
+const sizeOf = (of: Drawn): [width: number, height: number] =>
+  of instanceof HTMLVideoElement ? [of.videoWidth, of.videoHeight] : [of.width, of.height];
+
+/** Draw something on a canvas, made smaller where it is too large. */
+export function drawnOn(canvas: HTMLCanvasElement, of: Drawn, most: number): CanvasRenderingContext2D | null {
+  const [width, height] = sizeOf(of);
+  const scale = Math.min(1, most / Math.max(width, height));
+  const [wide, high] = [Math.max(1, Math.round(width * scale)), Math.max(1, Math.round(height * scale))];
+  if (canvas.width !== wide) canvas.width = wide;
+  if (canvas.height !== high) canvas.height = high;
+  const context = canvas.getContext("2d", { willReadFrequently: true });
+  context?.drawImage(of, 0, 0, wide, high);
+  return context;
+}
+
+/** Return what is on a canvas as a JPEG. */
+export function jpegOf(canvas: HTMLCanvasElement, quality = QUALITY): Promise<Blob> {
+  return new Promise((resolve, reject) =>
+    canvas.toBlob(
+      (blob) => (blob ? resolve(blob) : reject(new NoPicture(t("photo-page.unreadable")))),
+      "image/jpeg",
+      quality,
+    ),
+  );
+}
+
+/** Return the picture in a file; what the camera says of how it was held is heeded. */
+export async function pictureOf(file: Blob): Promise<Picture> {
+  const bitmap = await createImageBitmap(file, { imageOrientation: "from-image" }).catch(() => {
+    throw new NoPicture(t("photo-page.unreadable"));
+  });
+  const canvas = document.createElement("canvas");
+  const context = drawnOn(canvas, bitmap, MOST);
+  if (context) {
+    context.globalCompositeOperation = "destination-over"; // what is transparent lies on white paper
+    context.fillStyle = "#fff";
+    context.fillRect(0, 0, canvas.width, canvas.height);
+  }
+  bitmap.close();
+  return { canvas, blob: await jpegOf(canvas) };
+}
+
+/** Return the picture that a camera shows now. */
+export async function pictureNow(video: HTMLVideoElement): Promise<Picture> {
+  const canvas = document.createElement("canvas");
+  drawnOn(canvas, video, MOST);
+  return { canvas, blob: await jpegOf(canvas) };
+}
+
+/** Return the first picture among things that were pasted or dropped. */
+export const pictureAmong = (files: FileList | null | undefined): File | undefined =>
+  [...(files ?? [])].find((file) => file.type.startsWith("image/"));

@@ -1,0 +1,135 @@
+/** Hints: asked from the server step by step, from what the player has written; drawn on the board. */
+import * as api from "../../server";
+import type { drawStep } from "../../board/scene";
+import type { Drawing } from "../../board/drawing";
+import { cellOf, lineOf } from "../../core/board";
+import { candidatesOf, marksOf } from "../../core/position";
+import type { Session } from "../../core/session.svelte";
+import type { Position } from "../../core/types";
+import { sentence, t, tell } from "../../words";
+
+const WAIT = 300; // milliseconds before "one moment" is shown
+
+/** Who is asked in a ranked game: the server counts its hints, and the player agrees to that first. */
+export interface RaceHints {
+  allows(): Promise<boolean>;
+  hint(request: api.HintRequest): Promise<api.HintAnswer>;
+}
+
+export class Hinting {
+  readonly #session: Session;
+  readonly #puzzle: string;
+  readonly #race: RaceHints | null;
+  #asked: Position | null = null;
+  #number = 0; // of the request: a late answer to an old one is dropped
+  open = $state(false);
+  detail = $state(0); // place in DETAILS
+  answer: api.HintJson | null = $state.raw(null);
+  error: string | null = $state(null);
+  slow = $state(false);
+  #drawn: typeof drawStep | null = $state.raw(null); // loaded with the first hint
+
+  constructor(session: Session, puzzle: string, race: RaceHints | null = null) {
+    this.#session = session;
+    this.#puzzle = puzzle;
+    this.#race = race;
+  }
+
+  /** The cells that the hint found wrong. */
+  readonly mistakes: ReadonlySet<number> = $derived.by(() => {
+    const found = this.open ? (this.answer?.mistakes ?? []) : [];
+    return new Set(found.map(({ cell }) => cellOf(cell, this.#session.board.size)));
+  });
+
+  readonly drawing: Drawing | null = $derived.by(() => {
+    const step = this.open ? this.answer?.step : null;
+    if (!step || !this.answer || !this.#drawn) return null;
+    const { board, position } = this.#session;
+    const candidates = candidatesOf(board, position.digits).map((all, cell) => all && (position.centre[cell] || all));
+    return this.#drawn(step, this.answer.detail, { board, digits: position.digits, candidates });
+  });
+
+  /** Is everything told that there is to tell? */
+  readonly complete = $derived(this.answer?.detail === "full" && !!this.answer.step);
+
+  /** The first press opens the nudge, later ones tell more. */
+  async start(): Promise<void> {
+    if (this.open) return this.more();
+    if (this.#race && !(await this.#race.allows())) return;
+    this.open = true;
+    this.detail = 0;
+    this.answer = null;
+    await this.#ask();
+    if (this.answer) this.#session.hints += 1;
+  }
+
+  async more(): Promise<void> {
+    if (!this.open) return this.start();
+    if (this.detail >= api.DETAILS.length - 1 || !this.answer?.step) return;
+    this.detail += 1;
+    await this.#ask();
+  }
+
+  async less(): Promise<void> {
+    if (this.detail === 0) return this.close();
+    this.detail -= 1;
+    await this.#ask();
+  }
+
+  close(): void {
+    this.open = false;
+    this.answer = null;
+    this.error = null;
+    this.#number += 1;
+  }
+
+  /** The player wrote something: what the hint said may no longer be so. */
+  changed(position: Position): void {
+    if (this.open && this.#asked && position !== this.#asked) this.close();
+  }
+
+  apply(): void {
+    const step = this.answer?.step;
+    if (!step) return;
+    const { size } = this.#session.board;
+    const byCell = <Value>(told: Record<string, Value> = {}) =>
+      Object.entries(told).map(([name, value]) => [cellOf(name, size), value] as const);
+    const [placements, removals] = [byCell(step.placements), byCell(step.eliminations)];
+    this.close();
+    this.#session.applyStep(placements, removals);
+  }
+
+  async #ask(): Promise<void> {
+    const number = (this.#number += 1);
+    this.error = null;
+    const late = setTimeout(() => (this.slow = number === this.#number), WAIT);
+    try {
+      const [answer, { drawStep }] = await Promise.all([
+        (this.#race ?? api).hint(this.#request()),
+        import("../../board/scene"),
+      ]);
+      this.#drawn = drawStep;
+      if (number !== this.#number) return;
+      this.answer = answer.hint ?? null;
+      if (!answer.hint) this.error = answer.message ? sentence(tell(answer.message)) : null;
+    } catch (reason) {
+      if (number !== this.#number) return;
+      this.answer = null;
+      this.error = api.isOffline(reason) ? t("play.hint.offline") : api.errorText(reason);
+    } finally {
+      clearTimeout(late);
+      if (number === this.#number) this.slow = false;
+    }
+  }
+
+  #request(): api.HintRequest {
+    const { board, position } = this.#session;
+    this.#asked = position;
+    return {
+      puzzle: this.#puzzle,
+      digits: lineOf(position.digits, board.symbols),
+      marks: marksOf(position, board.size),
+      detail: api.DETAILS[this.detail] ?? "nudge",
+    };
+  }
+}

@@ -1,0 +1,203 @@
+/** Ranked games: opened from the server, played by its clock, and kept by it. */
+import { ApiError, LEVELS, type PuzzleJson } from "../../server";
+import * as api from "../../server/race";
+import type { RaceJson, RacePuzzleJson } from "../../server/race";
+import { boardOf } from "../../core/board";
+import { played, type LogEvent } from "../../core/log";
+import { pastOfLog } from "../../core/past";
+import { startOf } from "../../core/position";
+import { Race } from "../../server/race-session.svelte";
+import { forgetRace, keepRace, keptEvents, keptRace, longerLog } from "../../server/race-store";
+import { newGame } from "../../server/saves";
+import { freshProgress } from "../../core/state";
+import { t } from "../../words";
+import { loadWords } from "../../words/load";
+import type { Game } from "./game.svelte";
+import type { Opening } from "./start";
+import { rateGame } from "./rating";
+
+const GONE = ["race-finished", "race-expired", "player-none"]; // there is nothing to continue
+const AWAY = 5000; // milliseconds after which the clock is compared when the page is seen again
+
+/** Open what the query asks for: `race=<id>`, `daily=<date>&level=…`, or `ranked=1&level=…`. */
+export async function rankedGame(query: URLSearchParams): Promise<Opening> {
+  await loadWords("play/Ranked");
+  const id = query.get("race");
+  return id ? again(id) : begun(query);
+}
+
+async function begun(query: URLSearchParams): Promise<Opening> {
+  const level = LEVELS.find((name) => name === query.get("level")) ?? "easy";
+  const date = query.get("daily");
+  const json = await api.startRace(date ? { daily: { date, level } } : { level }).catch((reason: unknown) => {
+    const running = (reason as ApiError).body as { race?: RaceJson } | null;
+    if (api.refusalOf(reason) === "race-running" && running?.race) return running.race;
+    throw reason;
+  });
+  return onward(json);
+}
+
+/** A race that runs. Without the server, as this tab knows it. */
+async function again(id: string): Promise<Opening> {
+  try {
+    return await onward(await api.race(id));
+  } catch (reason) {
+    if (GONE.includes(api.refusalOf(reason))) forgetRace(id);
+    const kept = keptRace(id);
+    if (!(reason instanceof ApiError && reason.offline && kept)) throw reason;
+    const log = keptEvents(id);
+    const since = log ? log.elapsed + (Date.now() - log.at) / 1000 : kept.json.elapsed;
+    const opening = table({ ...kept.json, elapsed: since }, kept.puzzle, log?.events ?? []);
+    if (opening.race) opening.race.isLost = true;
+    return opening;
+  }
+}
+
+/** Go on with a race: one that is paused stays so where the tab still has its puzzle, else it is resumed. */
+async function onward(json: RaceJson): Promise<Opening> {
+  const known = json.puzzle ?? keptRace(json.id)?.puzzle;
+  const running = known ? json : await api.resumeRace(json.id, json.token);
+  const puzzle = known ?? running.puzzle;
+  if (!puzzle) throw new Error(t("ranked.hidden"));
+  const mine = keptEvents(json.id)?.events ?? [];
+  const events = running.puzzle ? longerLog(running.events, mine) : mine;
+  return table(running, puzzle, events);
+}
+
+function table(json: RaceJson, puzzle: RacePuzzleJson, events: LogEvent[]): Opening {
+  keepRace(json, puzzle);
+  const race = new Race(json, puzzle, events);
+  const board = boardOf(puzzle);
+  const position = events.reduce(played, startOf(board));
+  const hints = json.hints.nudge + json.hints.technique + json.hints.reveal;
+  const progress = {
+    ...freshProgress(board),
+    position,
+    elapsed: json.elapsed,
+    hints,
+    order: orderIn(events),
+    past: pastOfLog(startOf(board), events),
+  };
+  const whole: PuzzleJson = { ...puzzle, seed: null, source: "race" };
+  const saved = newGame(whole, progress, `race-${json.id}`);
+  return { saved, progress, race, game: (opening, Base) => new (rankedOf(Base))(opening, json.paused) };
+}
+
+/** The cells in the order in which they were filled last. */
+function orderIn(events: readonly LogEvent[]): number[] {
+  const order = new Set<number>();
+  for (const [, cell, op] of events) if (op === "d" && (order.delete(cell) || true)) order.add(cell);
+  return [...order];
+}
+
+/** The game of a race. Its base is brought by the page, so that both need not be apart. */
+function rankedOf(Base: typeof Game) {
+  return class RankedGame extends Base {
+    readonly #race: Race;
+    readonly #startsPaused: boolean;
+    #hidden = 0;
+    #pausing = false;
+
+    constructor(opening: Opening, isPaused: boolean) {
+      super(opening);
+      if (!opening.race) throw new Error("a ranked game has a race");
+      this.#race = opening.race;
+      this.#startsPaused = isPaused;
+      this.#race.attach(this.session);
+    }
+
+    override get id(): string {
+      return `race-${this.#race.id}`;
+    }
+
+    protected override begin(): void {
+      const { session } = this;
+      if (this.#startsPaused) session.pause();
+      if (session.finished) {
+        session.solvedAt = session.timer.elapsed; // solved before the page was loaded again, but not told
+        session.timer.stop();
+      }
+      this.#race.enter();
+      void rateGame(this); // for ER
+    }
+
+    override leave(): void {
+      super.leave();
+      this.#race.leave();
+    }
+
+    /** The clock of the server does not stop when the page is hidden; what was done is sent. */
+    override seen(visible: boolean): void {
+      if (!visible) {
+        this.#hidden = Date.now();
+        void this.#race.send(true);
+      } else if (!this.session.paused && Date.now() - this.#hidden > AWAY) void this.#race.look();
+    }
+
+    override changed(): void {
+      this.#race.note();
+    }
+
+    override flush(leaving = false): void {
+      if (leaving) void this.#race.send(true);
+      else this.#race.note();
+    }
+
+    override showAddress(): void {
+      if (location.pathname.startsWith("/play"))
+        history.replaceState(null, "", `/play?race=${encodeURIComponent(this.#race.id)}`);
+    }
+
+    /** Nobody tells the solution of a ranked game before its end. */
+    override solution(): Promise<readonly number[] | null> {
+      return this.#isRunning ? Promise.resolve(null) : super.solution();
+    }
+
+    override async check(): Promise<void> {
+      if (!this.#isRunning) return super.check();
+      const wrong = this.session.check().length;
+      this.tell(wrong ? t("ranked.check.wrong", { count: wrong }) : t("ranked.check.good"));
+    }
+
+    get #isRunning(): boolean {
+      return this.#race.state === "running" || this.#race.state === "finishing";
+    }
+
+    override pause(): void {
+      if (this.#race.state === "running") void (this.session.paused ? this.#resume() : this.#pause());
+      else super.pause();
+    }
+
+    /** The board is hidden at once; it comes back where the server does not stop the clock. */
+    async #pause(): Promise<void> {
+      if (this.#pausing || this.session.finished) return;
+      this.#pausing = true;
+      this.hinting.close();
+      this.session.pause();
+      const since = performance.now();
+      const [isPaused, elapsed] = [await this.#race.pause(), this.session.timer.elapsed];
+      this.#pausing = false;
+      if (isPaused) this.said = t("play.said.paused");
+      else {
+        this.session.resume();
+        this.#race.agree(elapsed + (performance.now() - since) / 1000);
+        this.tell(t(this.#race.isLost ? "ranked.pause.lost" : "ranked.pause.refused"));
+      }
+    }
+
+    async #resume(): Promise<void> {
+      if (this.#pausing) return;
+      this.#pausing = true;
+      const goesOn = await this.#race.resume();
+      this.#pausing = false;
+      if (goesOn) this.said = t("play.said.resumed");
+      else this.tell(t("ranked.resume.lost"));
+    }
+
+    /** All that was written goes; the clock goes on. */
+    override restart(): void {
+      if (!this.#isRunning) return super.restart();
+      this.session.restore({ name: "", colour: 1, elapsed: 0, position: startOf(this.session.board) });
+    }
+  };
+}

@@ -1,0 +1,11 @@
+/** Rating: how hard the puzzle of a game is, where that is not known yet. */
+import { rate } from "../../server";
+import type { Game } from "./game.svelte";
+
+/** Ask the server; without it the game stays as it is. */
+export async function rateGame(game: Game): Promise<void> {
+  const answer = await rate(game.puzzle.puzzle).catch(() => null);
+  if (!answer?.rating?.level) return;
+  const { level, score, hardest } = answer.rating;
+  game.puzzle = { ...game.puzzle, level, score, hardest, er: answer.se?.er, complete: answer.se?.complete };
+}

@@ -1,0 +1,153 @@
+/** Opening a game: from its id, from a link that carries it, from a text, or a new one by wishes. */
+import * as api from "../../server";
+import { boardOf, lineOf } from "../../core/board";
+import type { Shared } from "../../core/link";
+import { loadGame, newGame, openGames, type SavedGame } from "../../server/saves";
+import { freshProgress, progressOf, type Progress } from "../../core/state";
+import type { Race } from "../../server/race-session.svelte";
+import type { Board, BoardJson } from "../../core/types";
+import { t } from "../../words";
+import { loadWords } from "../../words/load";
+import type { Game } from "./game.svelte";
+
+/** A game ready to be played. */
+export interface Opening {
+  saved: SavedGame;
+  progress: Progress;
+  race?: Race;
+  /** A ranked game has its own kind of table. */
+  game?: (opening: Opening, base: typeof Game) => Game;
+}
+
+/** Return the game that an address asks for. `/play?level=hard`, `?size=16`, `?jigsaw=true` … make a new one. */
+export async function opened(id: string | undefined, query: URLSearchParams, fragment: string): Promise<Opening> {
+  if (id) return byId(id);
+  if (/^#g=/.test(fragment)) return byLink(fragment);
+  if (query.has("practice")) {
+    const [{ practiceGame }] = await Promise.all([import("../learn/practice"), loadWords("learn")]);
+    return practiceGame(query);
+  }
+  if (/\b(race|ranked|daily)=/.test(String(query))) return (await import("./ranked.svelte")).rankedGame(query);
+  const text = query.get("puzzle");
+  if (text) return byText(text);
+  const kept = query.get("id");
+  if (kept) return begun(await api.puzzle(kept));
+  const technique = query.get("needs");
+  if (technique) return begun(await api.puzzleFor(technique));
+  const wishes = wishesIn(query);
+  const newest = Object.keys(wishes).length ? undefined : openGames()[0];
+  return newest ? resumed(newest) : begun(await api.generate(Object.keys(wishes).length ? wishes : { level: "easy" }));
+}
+
+const LARGEST_RATED = 16; // rows: on larger boards a puzzle of a level takes too long to find
+
+/** Another puzzle like this one, of its size and shape: of its level, or with as many givens where it has none. */
+export function wishesLike(puzzle: api.PuzzleJson): api.Wishes {
+  const { size, level, clues, diagonals } = puzzle;
+  const boxes = /;boxes=(\d+x\d+)/.exec(puzzle.puzzle)?.[1];
+  const isLevelled = level !== null && size <= LARGEST_RATED;
+  return {
+    ...(isLevelled ? { level } : { blanks: size ** 2 - clues }),
+    ...(isLevelled && size === 9 ? {} : { size }),
+    ...(puzzle.puzzle.includes(";regions=") ? { jigsaw: true } : {}),
+    ...(diagonals ? { diagonals: true } : {}),
+    ...(boxes ? { boxes: boxesIn(boxes) } : {}),
+  };
+}
+
+/** A new game of a puzzle. */
+export function begun(puzzle: api.PuzzleJson): Opening {
+  const board = boardOf(puzzle);
+  const progress = freshProgress(board);
+  return { saved: newGame(puzzle, progress), progress };
+}
+
+async function resumed(saved: SavedGame): Promise<Opening> {
+  const board = boardOf(saved.puzzle);
+  const progress = progressOf(board, saved.state) ?? freshProgress(board);
+  const past = saved.past ? await pastOf(board, progress, saved.past).catch(() => null) : null;
+  return { saved, progress: { ...progress, order: saved.order, past } };
+}
+
+const pastOf = async (board: Board, { position }: Progress, text: string) =>
+  (await import("../../core/past")).pastOf(board, position, text);
+
+async function byId(id: string): Promise<Opening> {
+  const here = loadGame(id);
+  if (here) return resumed(here);
+  const there = await api.game(id).catch((reason: unknown) => {
+    if (reason instanceof api.ApiError && reason.status === 404) throw new Error(t("play.game.gone", { id }));
+    throw reason;
+  });
+  const state = there.state ?? begun(there.puzzle).saved.state;
+  const remote = { id: there.id, revision: there.revision };
+  return resumed({ id: there.id, remote, puzzle: there.puzzle, state, revealed: [], order: [], updated: Date.now() });
+}
+
+async function byLink(fragment: string): Promise<Opening> {
+  const { sharedOf } = await import("../../core/link"); // few come by a link
+  const shared = sharedOf(fragment);
+  if (!shared) throw new Error(t("play.link.bad"));
+  const { board, position, elapsed, mistakes, hints } = shared;
+  const progress = { position, elapsed, mistakes, hints, finished: false, checkpoints: [] };
+  const saved = newGame(puzzleOf(shared), progress);
+  return { saved, progress: progressOf(board, saved.state) ?? freshProgress(board) };
+}
+
+function puzzleOf({ board, level, score }: Shared): api.PuzzleJson {
+  const clues = board.givens.filter(Boolean).length;
+  return {
+    ...unrated({ ...board, givens: [...board.givens], regions: [...board.regions], clues }),
+    level: api.LEVELS[level - 1] ?? null,
+    score: level ? score : null,
+  };
+}
+
+async function byText(text: string): Promise<Opening> {
+  const answer = await api.read(text).catch(async (reason: unknown) => {
+    const { readHere } = await import("../../core/text");
+    const here = api.isOffline(reason) ? readHere(text) : null; // plain lines need no server
+    if (!here?.puzzles.length) throw reason;
+    return here;
+  });
+  return begun(unrated(api.firstOf(answer, t("play.text.bad", { text: text.slice(0, 60) }))));
+}
+
+function unrated(board: BoardJson): api.PuzzleJson {
+  const { puzzle, size, symbols, givens, regions, diagonals, clues } = board;
+  const shape = { puzzle, size, symbols, givens, regions, diagonals, clues };
+  return { ...shape, id: null, seed: null, level: null, score: null, hardest: null, source: null };
+}
+
+const NUMBERS = ["blanks", "clues", "size", "seed"] as const;
+const WORDS = ["technique", "at_most", "symmetry"] as const;
+const FLAGS = ["minimal", "jigsaw", "diagonals"] as const;
+
+/** The wishes in a query; the server says what is wrong with them. */
+export function wishesIn(query: URLSearchParams): api.Wishes {
+  const wishes: api.Wishes = {};
+  const level = query.get("level");
+  if (level) wishes.level = level as api.LevelName;
+  for (const name of NUMBERS) {
+    const value = query.get(name);
+    if (value !== null && value !== "" && Number.isFinite(Number(value))) wishes[name] = Number(value);
+  }
+  for (const name of WORDS) {
+    const value = query.get(name);
+    if (value) wishes[name] = value;
+  }
+  const boxes = query.get("boxes");
+  if (boxes) wishes.boxes = boxesIn(boxes);
+  for (const name of FLAGS) if (query.get(name) === "true" || query.get(name) === "1") wishes[name] = true;
+  return wishes;
+}
+
+/** The rows and columns of a box, from `3x2`. */
+function boxesIn(text: string): readonly [number, number] {
+  const [rows = NaN, columns = NaN] = text.split("x").map(Number);
+  return [rows, columns];
+}
+
+/** The puzzle and the player's digits as a line each, for copying. */
+export const asText = (puzzle: api.PuzzleJson, digits: readonly number[]): string =>
+  `${puzzle.puzzle}\n${lineOf(digits, puzzle.symbols)}`;

@@ -1,0 +1,72 @@
+/** Collecting: the puzzles to print, read or made one after the other, and their solutions. */
+import { errorText, firstOf, generate, read, solve, type LevelName, type PuzzleJson } from "../../server";
+import { digitsOf } from "../../core/board";
+import type { BoardJson } from "../../core/types";
+import { t } from "../../words";
+
+export interface Printed {
+  readonly board: BoardJson;
+  readonly level: LevelName | null;
+}
+
+export class Collection {
+  puzzles: readonly Printed[] = $state.raw([]);
+  solutions: ReadonlyMap<string, readonly number[] | null> = $state.raw(new Map());
+  problem = $state("");
+  /** How many there will be, while they are being made. */
+  wanted = $state(0);
+  #turn = 0;
+  #level: LevelName | null = null;
+
+  /** Read puzzles from texts, one puzzle each. */
+  async read(texts: readonly string[]): Promise<void> {
+    await this.#collect(
+      texts.length,
+      async (k) => ({ board: firstOf(await read(texts[k] ?? ""), t("print.unread")), level: null }),
+      [],
+    );
+  }
+
+  /** Make new puzzles of a level; those that are there already stay. */
+  async make(level: LevelName, count: number, isFresh = false): Promise<void> {
+    const kept = !isFresh && this.#level === level ? this.puzzles.slice(0, count) : [];
+    this.#level = level;
+    await this.#collect(
+      count,
+      async () => {
+        const puzzle: PuzzleJson = await generate({ level });
+        return { board: puzzle, level: puzzle.level };
+      },
+      kept,
+    );
+  }
+
+  async #collect(count: number, next: (k: number) => Promise<Printed>, kept: readonly Printed[]): Promise<void> {
+    const mine = (this.#turn += 1);
+    this.problem = "";
+    this.puzzles = kept;
+    this.wanted = count;
+    try {
+      for (let k = kept.length; k < count; k += 1) {
+        const printed = await next(k);
+        if (mine !== this.#turn) return; // something else was asked for meanwhile
+        this.puzzles = [...this.puzzles, printed];
+      }
+    } catch (error) {
+      if (mine !== this.#turn) return;
+      this.problem = errorText(error);
+    } finally {
+      if (mine === this.#turn) this.wanted = 0;
+    }
+  }
+
+  /** Find the solutions that are not known yet. */
+  async solve(): Promise<void> {
+    for (const { board } of this.puzzles) {
+      if (this.solutions.has(board.puzzle)) continue;
+      const { solution } = await solve(board.puzzle).catch(() => ({ solution: null }));
+      const digits = solution ? digitsOf(solution, board.symbols) : null;
+      this.solutions = new Map([...this.solutions, [board.puzzle, digits]]);
+    }
+  }
+}

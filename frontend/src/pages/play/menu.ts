@@ -1,2 +1,0 @@
-/** The dialogs of the page; the menu "more" opens most of them. */
-export type Choice = "restart" | "solve" | "keys" | "share" | "export" | "checkpoints" | "settings" | "trouble";

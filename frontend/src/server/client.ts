@@ -1,0 +1,105 @@
+/** Requests to the server: JSON in, JSON out, and one error with a sentence for all that goes wrong. */
+import { sentence, t, tell, type Facts } from "../words";
+import { loadMessages } from "../words/load";
+import { reach } from "./reach.svelte";
+
+/** A request that failed, with a sentence for the player. */
+export class ApiError extends Error {
+  readonly status: number; // 0 if there was no answer
+  readonly body: unknown;
+
+  constructor(sentence: string, status: number, body: unknown = null) {
+    super(sentence);
+    this.name = "ApiError";
+    this.status = status;
+    this.body = body;
+  }
+
+  /** The code of the problem, as in `refused.race-paused`. */
+  get code(): string {
+    const { code } = (this.body ?? {}) as { code?: unknown };
+    return typeof code === "string" ? code : "";
+  }
+
+  /** Did no answer of the server itself come? */
+  get offline(): boolean {
+    return this.status === 0 || isProxy(this.status);
+  }
+}
+
+export const isOffline = (reason: unknown): boolean => reason instanceof ApiError && reason.offline;
+
+/** What to show of anything that was thrown. */
+export const errorText = (reason: unknown): string => (reason instanceof Error ? reason.message : String(reason));
+
+export interface Options {
+  seconds?: number; // after which an answer is no longer awaited
+  keepalive?: boolean; // sent even while the page goes away
+  signal?: AbortSignal;
+}
+
+const ROOT = "/api/v1";
+const PATIENCE = 15;
+
+export const get = <T>(path: string, options?: Options): Promise<T> => send<T>("GET", path, undefined, options);
+
+export const post = <T>(path: string, body: unknown, options?: Options): Promise<T> =>
+  send<T>("POST", path, body, options);
+
+export const put = <T>(path: string, body: unknown, options?: Options): Promise<T> =>
+  send<T>("PUT", path, body, options);
+
+/** Is this what a proxy says that has no server behind it? */
+const isProxy = (status: number): boolean => status === 502 || status === 504;
+
+export async function send<T>(method: string, path: string, body: unknown, options: Options = {}): Promise<T> {
+  const isFile = body instanceof Blob;
+  const timeout = AbortSignal.timeout((options.seconds ?? PATIENCE) * 1000);
+  const request: RequestInit = {
+    method,
+    headers: body === undefined || isFile ? {} : { "Content-Type": "application/json" },
+    body: isFile ? body : body === undefined ? null : JSON.stringify(body),
+    signal: options.signal ? AbortSignal.any([options.signal, timeout]) : timeout,
+    keepalive: options.keepalive ?? false,
+  };
+  const answer = await fetch(ROOT + path, request).catch((reason: unknown) => {
+    if (!options.signal?.aborted) reach.server = false;
+    throw new ApiError(noAnswer(reason), 0);
+  });
+  reach.server = !isProxy(answer.status);
+  const text = await answer.text().catch(() => "");
+  const json = parse(text);
+  if (text.includes('"code"')) await loadMessages(json);
+  if (!answer.ok) throw new ApiError(problemText(json, answer), answer.status, json);
+  return json as T;
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+function noAnswer(reason: unknown): string {
+  const isLate = reason instanceof DOMException && reason.name === "TimeoutError";
+  return isLate ? t("shell.api.late") : t("shell.api.unreached");
+}
+
+/** A problem report: a message, with its English text for readers without a catalogue. */
+interface Problem {
+  readonly code?: string;
+  readonly facts?: Facts;
+  readonly detail?: string;
+  readonly title?: string;
+}
+
+/** The sentence of a problem report, or one made from the status. */
+function problemText(json: unknown, answer: Response): string {
+  const { code = "", facts = {}, detail, title } = (json ?? {}) as Problem;
+  const text = detail || title;
+  if (text) return sentence(tell({ code, facts, text }));
+  if (isProxy(answer.status)) return t("shell.api.unreached");
+  return t("shell.api.status", { status: `${answer.status} ${answer.statusText}`.trim() });
+}

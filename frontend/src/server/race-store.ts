@@ -1,0 +1,99 @@
+/** A race that runs, as this browser keeps it: enough to go on after a reload, also without the network. */
+import type { PulseJson, RaceJson, RacePuzzleJson } from "./race";
+import type { LevelName } from "./types";
+import type { LogEvent } from "../core/log";
+import { browserStore, readJson, writeJson } from "../core/storage";
+
+const RACE = "nonet.race."; // in the tab: with the token, gone when the tab is
+const LOG = "nonet.racelog."; // on the device: what was done, until the server has it all
+
+const LIST = "nonet.races"; // on the device: the races that run, without their puzzles
+const LIFE = 24 * 3600_000; // milliseconds: then a race has expired
+
+/** A race that can be continued, with its clock when it was last seen. */
+export interface RunningRace {
+  readonly id: string;
+  readonly level: LevelName;
+  readonly date: string | null; // of a daily puzzle
+  readonly started: number;
+  readonly elapsed: number; // seconds
+  readonly paused: boolean;
+  readonly at: number; // milliseconds since 1970, when that much had elapsed
+}
+
+export interface KeptRace {
+  readonly json: RaceJson;
+  readonly puzzle: RacePuzzleJson;
+}
+
+export interface KeptLog {
+  readonly events: LogEvent[];
+  readonly elapsed: number;
+  readonly at: number; // milliseconds since 1970, when that much had elapsed
+}
+
+export function keepRace(json: RaceJson, puzzle: RacePuzzleJson): void {
+  writeJson(RACE + json.id, { json: { ...json, puzzle: null, events: [] }, puzzle }, browserStore("sessionStorage"));
+  const { id, date, elapsed, paused } = json;
+  listRace({ id, level: puzzle.level, date, started: Date.parse(json.started), elapsed, paused, at: Date.now() });
+}
+
+/** Put a race on the list, first of all. */
+export function listRace(race: RunningRace): void {
+  writeJson(LIST, [race, ...runningRaces().filter(({ id }) => id !== race.id)]);
+}
+
+/** Take a race off the list. Returns what stood there. */
+export function unlistRace(id: string): RunningRace | undefined {
+  const races = runningRaces();
+  writeJson(
+    LIST,
+    races.filter((race) => race.id !== id),
+  );
+  return races.find((race) => race.id === id);
+}
+
+/** The clock of a race was stopped, or told anew. */
+export function keepPulse(id: string, { elapsed, paused }: Pick<PulseJson, "elapsed" | "paused">): void {
+  writeJson(
+    LIST,
+    runningRaces().map((race) => (race.id === id ? { ...race, elapsed, paused, at: Date.now() } : race)),
+  );
+}
+
+/** The races of this device that run, the one seen last first. */
+export function runningRaces(now = Date.now()): RunningRace[] {
+  const kept = readJson(LIST);
+  if (!Array.isArray(kept)) return [];
+  return (kept as RunningRace[]).filter((race) => typeof race?.id === "string" && now - race.started < LIFE);
+}
+
+/** What the clock of a race shows now. */
+export const secondsOf = ({ elapsed, paused, at }: RunningRace, now = Date.now()): number =>
+  elapsed + (paused ? 0 : (now - at) / 1000);
+
+export function keptRace(id: string): KeptRace | null {
+  const kept = readJson(RACE + id, browserStore("sessionStorage")) as Partial<KeptRace> | null;
+  return kept?.json?.token && kept.puzzle?.puzzle ? (kept as KeptRace) : null;
+}
+
+export function keepEvents(id: string, events: readonly LogEvent[], elapsed: number): void {
+  writeJson(LOG + id, { events, elapsed, at: Date.now() });
+}
+
+export function keptEvents(id: string): KeptLog | null {
+  const kept = readJson(LOG + id) as Partial<KeptLog> | null;
+  return Array.isArray(kept?.events) && typeof kept.elapsed === "number" ? (kept as KeptLog) : null;
+}
+
+export function forgetRace(id: string): void {
+  unlistRace(id);
+  browserStore("sessionStorage")?.removeItem(RACE + id);
+  browserStore()?.removeItem(LOG + id);
+}
+
+/** The longer log of two that begin alike; where they differ, that of the server. */
+export function longerLog(theirs: readonly LogEvent[], mine: readonly LogEvent[]): LogEvent[] {
+  const alike = theirs.every((event, place) => String(event) === String(mine[place]));
+  return [...(alike && mine.length > theirs.length ? mine : theirs)];
+}

@@ -1,0 +1,34 @@
+import { expect, test } from "vitest";
+import { cacheOf, oldCaches, wayOf, type Kept } from "./cache";
+
+const HERE = "https://nonet.example";
+const kept: Kept = { version: "abc", files: ["/", "/theme.js", "/assets/index-12345678.js"] };
+const way = (path: string, mode: RequestMode = "cors", method = "GET", origin = HERE) =>
+  wayOf({ method, mode, url: origin + path }, HERE, kept);
+
+test("files of the build come from what is kept, also under a query", () => {
+  expect(way("/assets/index-12345678.js")).toBe("kept");
+  expect(way("/theme.js?x=1", "no-cors")).toBe("kept");
+});
+
+test("every page that is opened is the page", () => {
+  for (const path of ["/", "/play/abc?x=1", "/learn/x-wing", "/nowhere"]) expect(way(path, "navigate")).toBe("page");
+});
+
+test("what is the server's is never touched, however it is asked for", () => {
+  for (const path of ["/api/v1/docs", "/api/v1/puzzles", "/health", "/metrics", "/compat/board"]) {
+    expect(way(path, "navigate")).toBe("network");
+    expect(way(path)).toBe("network");
+  }
+});
+
+test("other files, other methods and other origins go to the network", () => {
+  expect(way("/assets/other.js")).toBe("network");
+  expect(way("/", "navigate", "POST")).toBe("network");
+  expect(way("/theme.js", "cors", "GET", "https://else.example")).toBe("network");
+});
+
+test("only our caches of other builds are old", () => {
+  expect(oldCaches(["nonet-abc", "nonet-old", "others"], kept)).toEqual(["nonet-old"]);
+  expect(cacheOf(kept)).toBe("nonet-abc");
+});

@@ -1,0 +1,86 @@
+/** Routes: which page a path shows, and how to go to another one. */
+
+export type Params = Readonly<Record<string, string>>;
+
+/** What every page is given. */
+export interface PageProps {
+  params: Params;
+  query: URLSearchParams;
+}
+
+export interface Route {
+  readonly page: string;
+  readonly params: Params;
+  readonly path: string;
+}
+
+/** The paths of the pages, the most particular first; `:name` stands for one part of a path. */
+const PATHS: readonly (readonly [pattern: string, page: string])[] = [
+  ["/", "home"],
+  ["/new", "home"],
+  ["/play", "play"],
+  ["/play/:id", "play"],
+  ["/own", "entry"],
+  ["/photo", "photo"],
+  ["/learn", "learn"],
+  ["/learn/:id", "lesson"],
+  ["/lab", "lab"],
+  ["/daily", "daily"],
+  ["/standings", "standings"],
+  ["/profile", "profile"],
+  ["/profile/:id", "profile"],
+  ["/print", "print"],
+  ["/settings", "settings"],
+  ["/about", "about"],
+];
+
+/** Return the route of a path, or null where there is no page. */
+export function routeOf(path: string): Route | null {
+  for (const [pattern, page] of PATHS) {
+    const params = matched(pattern, path);
+    if (params) return { page, params, path };
+  }
+  return null;
+}
+
+/** Return the parts of a path that a pattern names, or null where it is not of this pattern. */
+export function matched(pattern: string, path: string): Params | null {
+  const wanted = parts(pattern);
+  const found = parts(path);
+  if (wanted.length !== found.length) return null;
+  const params: Record<string, string> = {};
+  for (const [k, part] of wanted.entries()) {
+    const value = found[k] ?? "";
+    if (part.startsWith(":")) params[part.slice(1)] = decoded(value);
+    else if (part !== value) return null;
+  }
+  return params;
+}
+
+/** Go to another page of ours. */
+export function navigate(to: string, { replace = false } = {}): void {
+  if (replace) history.replaceState(null, "", to);
+  else history.pushState(null, "", to);
+  dispatchEvent(new PopStateEvent("popstate"));
+}
+
+/** Is this click on a link of ours that the page itself should follow? Then return where it leads. */
+export function followed(event: MouseEvent): string | null {
+  if (event.defaultPrevented || event.button !== 0) return null;
+  if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return null;
+  const link = event.target instanceof Element ? event.target.closest("a") : null;
+  if (!link || link.target || link.hasAttribute("download") || link.origin !== location.origin) return null;
+  return routeOf(link.pathname) ? link.pathname + link.search + link.hash : null;
+}
+
+function parts(path: string): string[] {
+  return path.split("/").filter((part) => part !== "");
+}
+
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part; // a lone % is taken as it stands
+  }
+}

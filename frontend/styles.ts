@@ -1,0 +1,66 @@
+/** Styles: the colours of every theme, and the looks of drawings, as CSS from the description that the library's
+ * pictures are drawn from. */
+
+import { readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import type { Plugin } from "vite";
+
+interface Style {
+  readonly fill?: string;
+  readonly stroke?: string;
+  readonly width?: readonly [cells: number, leastPixels: number];
+  readonly dash?: number;
+  readonly cap?: string;
+  readonly weight?: number;
+  readonly opacity?: number;
+}
+
+interface Description {
+  readonly themes: Readonly<Record<string, Readonly<Record<string, string>>>>;
+  readonly styles: Readonly<Record<string, Style>>;
+}
+
+const SOURCE = fileURLToPath(new URL("../src/nonet/views/scene/drawing.json", import.meta.url));
+const ID = "virtual:drawing.css";
+const CELL = "var(--n, 60px)";
+
+/** Return the style sheet. Without a theme of the player's choice, the system decides. */
+export function styleSheet({ themes, styles }: Description): string {
+  const variables = (theme: string) => {
+    const scheme = theme === "dark" ? "dark" : "light";
+    const colours = Object.entries(themes[theme] ?? {}).map(([name, value]) => `--${name}:${value}`);
+    return [`color-scheme:${scheme}`, ...colours].join(";");
+  };
+  const bySystem = (query: string, theme: string) => `@media (${query}){:root:not([data-theme]){${variables(theme)}}}`;
+  return [
+    `:root{${variables("light")}}`,
+    ...Object.keys(themes).map((theme) => `[data-theme=${theme}]{${variables(theme)}}`),
+    bySystem("prefers-color-scheme:dark", "dark"),
+    bySystem("prefers-contrast:more", "contrast"),
+    ...Object.entries(styles).map(([name, style]) => `svg .${name}{${declarations(style).join(";")}}`),
+  ].join("\n");
+}
+
+function declarations({ fill, stroke, width, dash, cap, weight, opacity }: Style): string[] {
+  const found = [`fill:${fill ? `var(--${fill})` : "none"}`];
+  if (stroke) found.push(`stroke:var(--${stroke})`);
+  if (width) found.push(`stroke-width:max(${width[0]}*${CELL},${width[1]}px)`);
+  if (dash) found.push(`stroke-dasharray:calc(${dash}*${CELL})`);
+  if (cap) found.push(`stroke-linecap:${cap}`);
+  if (weight) found.push(`font-weight:${weight}`);
+  if (opacity) found.push(`opacity:${opacity}`);
+  return found;
+}
+
+/** Give the page its style sheet as `virtual:drawing.css`. */
+export function drawingStyles(): Plugin {
+  return {
+    name: "drawing-styles",
+    resolveId: (id) => (id === ID ? `/${ID}` : undefined),
+    load(id) {
+      if (id !== `/${ID}`) return undefined;
+      this.addWatchFile(SOURCE);
+      return styleSheet(JSON.parse(readFileSync(SOURCE, "utf8")) as Description);
+    },
+  };
+}

@@ -1,0 +1,30 @@
+// Layout: what the rules of a puzzle come down to. Variants are data here, never branches.
+#pragma once
+#include <cstdint>
+#include <vector>
+
+namespace nonet {
+
+struct Layout {
+    using Cell = std::uint16_t;
+    using Groups = std::vector<std::vector<Cell>>;
+    static constexpr int kMostDigits = 36, kMostCells = kMostDigits * kMostDigits;
+
+    int cells;
+    int digits;
+    Groups houses;                                      // each holds every digit exactly once
+    Groups peers;                                       // per cell: who may not repeat its digit
+    std::vector<std::vector<std::uint16_t>> houses_of;  // per cell: the houses it lies in
+
+    // `different` are groups that hold no digit twice, but need not hold every digit.
+    Layout(int cells_, int digits_, Groups houses_, const Groups& different);
+
+    // Bit d is digit d + 1.
+    std::uint64_t all_digits() const { return (std::uint64_t{1} << digits) - 1; }
+};
+
+// Says what is wrong with the parts of a layout, or nullptr when they fit together.
+const char* layout_problem(int cells, int digits, const Layout::Groups& houses,
+                           const Layout::Groups& different);
+
+}  // namespace nonet

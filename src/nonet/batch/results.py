@@ -1,0 +1,217 @@
+"""Solve, count and check classic puzzles by the million."""
+
+from __future__ import annotations
+
+import os
+from array import array
+from dataclasses import dataclass, replace
+from typing import IO, TYPE_CHECKING, Any, Generic, NamedTuple, TypedDict, TypeVar, Unpack, overload
+
+from .. import _core
+from ..arguments import whole_number
+from ..errors import ParseError, RequestError, WrongType, quote_value
+from ..grid import Grid
+from ..outcome import Outcome
+from .puzzles import Puzzles, load_records, read_again
+from .records import Effort, Findings, Progress, Records, work_through
+
+if TYPE_CHECKING:
+    from numpy.typing import NDArray
+
+_BAD = _core.BAD_RECORD
+# Records for one thread at a time: a tenth of a second at most where the limit is low, and
+# Ctrl-C is heard after it.
+_STEPS = 2_000, 8_000
+_LOW = 100  # a limit up to which no puzzle takes long
+_MOST_COUNTED = _BAD - 1
+_STATUS = {0: Outcome.NONE, 1: Outcome.UNIQUE, 2: Outcome.SEVERAL}
+
+
+class Tally(NamedTuple):
+    """How many puzzles have one solution, several, none; and how many could not be read."""
+
+    unique: int
+    several: int
+    none: int
+    bad: int
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """What a batch found of one puzzle.
+
+    `status` and `count` are None for one that could not be read; `solution` is None where there is
+    none, and where only a count was asked for.
+    """
+
+    status: Outcome | None
+    count: int | None
+    solution: Grid | None
+
+
+Kind = TypeVar("Kind")
+
+
+class Results(Findings[Result], Generic[Kind]):
+    """What a batch found, puzzle by puzzle: a sequence of `Result`.
+
+    `counts` has the number of solutions of each puzzle, no higher than the limit, and
+    `BAD` for one that could not be read. `solutions` are of the kind that the puzzles
+    were; a puzzle without a solution, or a bad one, has an empty grid there (of several solutions
+    it is the first that was found). `tally` says how many puzzles there are of each kind.
+    """
+
+    BAD = _BAD
+
+    def __init__(self, records: Records, counts: array[int], tally: Tally, solutions: Kind) -> None:
+        super().__init__(records)
+        self.counts = counts
+        self.tally = tally
+        self.solutions = solutions
+
+    def _get(self, index: int) -> Result:
+        found = self.counts[index]
+        if found == _BAD:
+            return Result(None, None, None)
+        return Result(_STATUS[min(found, 2)], found, self._solution(index) if found else None)
+
+    def _list_bad(self) -> list[int]:
+        return [index for index, count in enumerate(self.counts) if count == _BAD]
+
+    def _solution(self, index: int) -> Grid | None:
+        """Return the solution of a puzzle, however they are all kept."""
+        every: Any = self.solutions
+        if every is None:
+            return None
+        if not self._records.is_text:
+            return Grid(every.reshape(-1, 81)[index])
+        kept = every[index] if isinstance(every, list) else every[82 * index : 82 * index + 81]
+        return Grid(list(kept) if isinstance(kept, str) else [sign - 48 for sign in kept])
+
+    def __repr__(self) -> str:
+        return f"<Results of {len(self):,} puzzles: {self.tally}>"
+
+    @property
+    def statuses(self) -> list[Outcome | None]:
+        """The status of each puzzle; None for one that could not be read."""
+        return [None if n == _BAD else _STATUS[min(n, 2)] for n in self.counts]
+
+    def line(self, index: int) -> bytes:
+        """Return a puzzle (by its place, from 0) as 81 bytes of text."""
+        return self._records.line(index)
+
+
+class How(TypedDict, total=False):
+    """How a batch is read and worked on: the options that the functions here share."""
+
+    format: str | None
+    threads: int | None
+    seconds: float | None
+    progress: Progress | None
+
+
+@overload
+def solve(  # type: ignore[overload-overlap]
+    puzzles: str | IO[str], **how: Unpack[How]
+) -> Results[str]: ...
+@overload
+def solve(  # type: ignore[overload-overlap]
+    puzzles: bytes | bytearray | memoryview | os.PathLike[str] | IO[bytes], **how: Unpack[How]
+) -> Results[bytes]: ...
+@overload
+def solve(  # type: ignore[overload-overlap]
+    puzzles: NDArray[Any], **how: Unpack[How]
+) -> Results[NDArray[Any]]: ...
+@overload
+def solve(puzzles: Puzzles, **how: Unpack[How]) -> Results[list[str]]: ...
+def solve(
+    puzzles: Puzzles,
+    *,
+    format: str | None = None,
+    threads: int | None = None,
+    seconds: float | None = None,
+    progress: Progress | None = None,
+) -> Results[Any]:
+    """Solve every puzzle, and prove its solution the only one.
+
+    `puzzles` are text, bytes, an open file or the `Path` of one, in any format that
+    `nonet.formats.read` knows; an array or a table of digits (n×81, or n×9×9); or any iterable of
+    puzzles. Solutions come back as lines of text, an array, or a list of lines.
+
+    `format` says how a text is written, and stops the guessing (``"line"``: 81 characters a line,
+    and anything else is bad). `threads` is how many to use (all cores by default); `seconds` limits
+    the time; ``progress(done, total)`` is called as the work goes on.
+    """
+    return _results(puzzles, format, 2, True, Effort(threads, seconds, progress))
+
+
+def count(
+    puzzles: Puzzles,
+    limit: int = 2,
+    *,
+    format: str | None = None,
+    threads: int | None = None,
+    seconds: float | None = None,
+    progress: Progress | None = None,
+) -> Results[None]:
+    """Count the solutions of every puzzle, none further than `limit`."""
+    most = whole_number("limit", limit)
+    if not 1 <= most <= _MOST_COUNTED:
+        raise RequestError("request.range", name="limit", least=1, most=_MOST_COUNTED, found=most)
+    return _results(puzzles, format, most, False, Effort(threads, seconds, progress))
+
+
+def check(
+    puzzles: Puzzles,
+    *,
+    format: str | None = None,
+    threads: int | None = None,
+    seconds: float | None = None,
+    progress: Progress | None = None,
+) -> Results[None]:
+    """Say of every puzzle whether it has one solution, several, or none: see `statuses`."""
+    return count(puzzles, 2, format=format, threads=threads, seconds=seconds, progress=progress)
+
+
+def solve_line(line: bytes) -> tuple[int, bytes | None]:
+    """Solve one line of 81 bytes as fast as Python allows: see `nonet.solve` for comfort.
+
+    Return the number of solutions, 2 for several and -1 for a line with a bad byte, and the first
+    solution if there is one.
+    """
+    try:
+        return _core.solve_line(line)
+    except TypeError:
+        raise WrongType("type.line", found=quote_value(line)) from None
+    except ValueError:
+        raise ParseError("batch.line", found=len(line), text=quote_value(line)) from None
+
+
+def _results(
+    puzzles: Puzzles, format: str | None, limit: int, wants_solutions: bool, effort: Effort
+) -> Results[Any]:
+    records = load_records(puzzles, format)
+    room = records.room() if wants_solutions else None
+    counts, tally = _run(records, limit, room, effort)
+    if tally.bad and records.is_text:
+        before, records = records, read_again(records)
+        if records.data != before.data:
+            if records.size == before.size:  # whoever is told of the progress knows of the end
+                effort = effort._replace(progress=None)
+            room = records.room() if wants_solutions else None
+            counts, tally = _run(records, limit, room, effort)
+    solutions = records.hand_back(room)
+    kept = replace(records, source=None) if records.is_text else records
+    return Results(kept, counts, tally, solutions)
+
+
+def _run(records: Records, limit: int, room: Any, effort: Effort) -> tuple[array[int], Tally]:
+    counts = array("I", bytes(4 * records.size))
+
+    def work(first: int, last: int, stop: _core.Stop) -> tuple[int, int, int, int]:
+        return _core.solve_records(
+            records.data, records.stride, records.is_text, first, last, limit, room, counts, stop
+        )
+
+    tallies = work_through(work, records.size, _STEPS, effort, limit <= _LOW)
+    return counts, Tally(*map(sum, zip((0, 0, 0, 0), *tallies, strict=True)))

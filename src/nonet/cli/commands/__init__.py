@@ -1,0 +1,1 @@
+"""One module per command: `run` is the command, and its signature the options."""

@@ -1,0 +1,1 @@
+"""What the commands share: options, input, answers, output, progress."""

@@ -1,0 +1,257 @@
+"""Answers: what is said of a puzzle as plain data, the same by the command line and the server.
+
+Each function returns an `Answer`: the status of the puzzle, and the keys that docs/json.md has for
+the question.
+"""
+
+from __future__ import annotations
+
+import time
+from dataclasses import dataclass, field
+from itertools import islice
+from typing import Any
+
+from ..errors import LimitReached, ManySolutions, NoSolution, SudokuError
+from ..grid import Grid
+from ..messages import Message
+from ..methods import get
+from ..outcome import Outcome
+from ..position import Position
+from ..puzzle import Puzzle
+from ..se import USUAL_WORK, SeRating, rate_unique
+from ..techniques import BEGINNER, HODOKU, Ladder
+from .check import check
+from .compare import NATIVE, effort
+from .explain import Explanation, explain
+from .hint import Hint, hint
+from .rate import Rating, rate, rate_se, rate_usual_se
+from .solve import count, solutions
+
+UNANSWERED = (NoSolution, ManySolutions, LimitReached)
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """What is said of a puzzle: its status, a record of plain data, and what the record is of.
+
+    `reason` says why there is not exactly one solution; the record has its text and its code.
+    """
+
+    status: Outcome
+    record: dict[str, Any] = field(default_factory=dict)
+    subject: Any = None
+    reason: Message | None = None
+
+    def to_json(self, puzzle: Puzzle) -> dict[str, Any]:
+        """Return the whole object, as docs/json.md has it (without a number)."""
+        return {"puzzle": puzzle.line, "status": self.status.value, **self.record}
+
+
+def answer_failure(error: SudokuError) -> Answer:
+    """Say of a puzzle without one solution, or out of time, why there is no answer."""
+    status = Outcome.NONE if isinstance(error, NoSolution) else Outcome.SEVERAL
+    status = Outcome.LIMIT if isinstance(error, LimitReached) else status
+    return Answer(status, _explain(error.message), reason=error.message)
+
+
+def _explain(reason: Message | None) -> dict[str, Any]:
+    """Return a reason as a record has it: its text, and the message."""
+    if reason is None:
+        return {"reason": None, "message": None}
+    message = reason.to_json(text=True)
+    return {"reason": message["text"], "message": message}
+
+
+def answer_solve(
+    puzzle: Puzzle, *, seconds: float | None = None, stats: bool = False, why: bool = True
+) -> Answer:
+    """Solve a puzzle by the engine; `why` there is no solution takes longer than to know it."""
+    start = time.thread_time()
+    try:
+        found = check(puzzle, explain=why, seconds=seconds)
+    except LimitReached as error:
+        return _solution(Outcome.LIMIT, NATIVE, reason=error.message)
+    spent = time.thread_time() - start
+    work = None
+    if stats:
+        guesses, backtracks = effort(puzzle, 2) or (None, None)
+        work = {"seconds": spent, "nodes": None, "guesses": guesses, "backtracks": backtracks}
+    if found.is_unique:
+        return _solution(Outcome.UNIQUE, NATIVE, found.solutions[0], work=work)
+    return _solution(found.status, NATIVE, reason=found.message, work=work)
+
+
+def answer_method(
+    puzzle: Puzzle,
+    method: str,
+    *,
+    seed: int | None = None,
+    seconds: float | None = None,
+    stats: bool = False,
+    why: bool = True,
+) -> Answer:
+    """Solve a puzzle by a teaching method; whether the solution is the only one is ours to say."""
+    try:
+        run = get(method).run(puzzle, seed=seed, seconds=seconds)
+    except LimitReached as error:
+        return _solution(Outcome.LIMIT, method, reason=error.message)
+    work = run.stats._asdict() if stats else None
+    if run.outcome is Outcome.INCOMPLETE:
+        reason = Message("solve.incomplete", method=method, count=run.grid.blanks)
+        return _solution(Outcome.INCOMPLETE, method, run.grid, reason, work)
+    try:
+        found = check(puzzle, explain=why, seconds=seconds)
+    except LimitReached:
+        return _solution(Outcome.SOLVED, method, run.grid, work=work)
+    if found.status is Outcome.SEVERAL:
+        reason = Message("solve.one-of-several", **found.message.facts)
+        return _solution(Outcome.SEVERAL, method, run.grid, reason, work)
+    if found.status is Outcome.NONE:
+        return _solution(Outcome.NONE, method, reason=found.message, work=work)
+    return _solution(Outcome.UNIQUE, method, run.grid, work=work)
+
+
+def answer_solutions(
+    puzzle: Puzzle, limit: int, *, seconds: float | None = None, why: bool = True
+) -> Answer:
+    """List the solutions, one more than asked for to know whether there are more."""
+    try:
+        found = list(islice(solutions(puzzle, seconds=seconds), limit + 1))
+        none = None if found else check(puzzle, explain=why, seconds=seconds)
+    except LimitReached as error:
+        return _solution(Outcome.LIMIT, NATIVE, reason=error.message)
+    if none is not None:
+        return _solution(Outcome.NONE, NATIVE, reason=none.message)
+    is_complete, found = len(found) <= limit, found[:limit]
+    reason = None
+    if len(found) > 1 or not is_complete:
+        reason = Message("solve.found", count=len(found), complete=is_complete)
+    record = {
+        "method": NATIVE,
+        "solutions": [grid.line for grid in found],
+        "complete": is_complete,
+        **_explain(reason),
+    }
+    return Answer(Outcome.SEVERAL if reason else Outcome.UNIQUE, record, found, reason)
+
+
+def _solution(
+    status: Outcome,
+    method: str,
+    grid: Grid | None = None,
+    reason: Message | None = None,
+    work: dict[str, Any] | None = None,
+) -> Answer:
+    record = {
+        "method": method,
+        "solution": grid.line if grid and grid.is_full else None,
+        **_explain(reason),
+    }
+    if status == Outcome.INCOMPLETE and grid:
+        record["reached"] = grid.line
+    return Answer(status, record | ({"stats": work} if work else {}), grid, reason)
+
+
+def answer_check(puzzle: Puzzle, *, seconds: float | None = None) -> Answer:
+    """Say whether there is one solution, several or none, and why."""
+    try:
+        found = check(puzzle, seconds=seconds)
+    except LimitReached as error:
+        return answer_failure(error)
+    conflict, reason = found.conflict, None if found.is_unique else found.message
+    record = {
+        **_explain(reason),
+        "solutions": [grid.line for grid in found.solutions],
+        "differences": [cell.name for cell in found.differences],
+        "conflict": [cell.name for cell in conflict.cells] if conflict else [],
+        "fewest": conflict.is_fewest if conflict else None,
+    }
+    return Answer(found.status, record, found, reason)
+
+
+def answer_count(puzzle: Puzzle, limit: int, *, seconds: float | None = None) -> Answer:
+    """Count the solutions; one more than the limit tells whether it cut the counting short."""
+    try:
+        number = count(puzzle, limit + 1, seconds=seconds)
+    except LimitReached as error:
+        return answer_failure(error)
+    status = {0: Outcome.NONE, 1: Outcome.UNIQUE}.get(number, Outcome.SEVERAL)
+    return Answer(status, {"count": min(number, limit), "complete": number <= limit}, number)
+
+
+def answer_rate(
+    puzzle: Puzzle,
+    ladder: Ladder = HODOKU,
+    *,
+    path: bool = False,
+    se: bool = False,
+    work: int | None = None,
+    seconds: float | None = None,
+) -> Answer:
+    """Say how hard a puzzle is; `subject` is its Rating, and with `se` its SeRating."""
+    try:
+        rating: Rating = rate(puzzle, ladder, seconds=seconds)
+    except UNANSWERED as error:
+        return answer_failure(error)
+    is_solved = rating.outcome is Outcome.SOLVED
+    record: dict[str, Any] = {"rating": rating.to_json(path=path)}
+    found: SeRating | None = None
+    if se and puzzle.is_classic:
+        found = rate_unique(puzzle, work=work or USUAL_WORK)
+    if se:
+        record["se"] = found.to_json(path=path) if found else None
+    return Answer(Outcome.UNIQUE if is_solved else Outcome.INCOMPLETE, record, (rating, found))
+
+
+def answer_rate_se(
+    puzzle: Puzzle,
+    *,
+    path: bool = False,
+    uniqueness: bool = True,
+    work: int | None = None,
+    seconds: float | None = None,
+) -> Answer:
+    """Say how hard a puzzle is on the scale of Sudoku Explainer; `subject` is the SeRating."""
+    try:
+        rating = rate_se(puzzle, uniqueness=uniqueness, work=work, seconds=seconds)
+    except UNANSWERED as error:
+        return answer_failure(error)
+    record = {"rating": rating.to_json(path=path)}
+    return Answer(Outcome.UNIQUE if rating.is_solved else Outcome.INCOMPLETE, record, rating)
+
+
+def answer_hint(
+    position: Position, detail: str, ladder: Ladder = BEGINNER, *, seconds: float | None = None
+) -> Answer:
+    """Return the next step from a player's position, with no more than this detail."""
+    try:
+        found: Hint = hint(position, ladder=ladder, seconds=seconds)
+    except UNANSWERED as error:
+        return answer_failure(error)
+    return Answer(Outcome.UNIQUE, {"hint": found.to_json(detail)}, found)
+
+
+def answer_explain(
+    position: Position, ladder: Ladder = BEGINNER, *, seconds: float | None = None
+) -> Answer:
+    """Tell the whole way from a player's position."""
+    try:
+        path: Explanation = explain(position, ladder=ladder, seconds=seconds)
+    except UNANSWERED as error:
+        return answer_failure(error)
+    record = {"complete": path.is_complete, "steps": [step.to_json() for step in path]}
+    return Answer(Outcome.UNIQUE if path.is_complete else Outcome.INCOMPLETE, record, path)
+
+
+def summarize_rating(puzzle: Puzzle, *, se: bool = False) -> dict[str, Any]:
+    """Return the level, the score, and the technique of the hardest step, of a proper puzzle.
+
+    With `se`, ER, EP and ED as well: None where they are not known within the usual work.
+    """
+    rating = rate(puzzle)
+    hardest = rating.hardest.technique.id if rating.hardest else None
+    out = {"level": rating.level, "score": rating.score, "hardest": hardest}
+    if not se:
+        return out
+    found = rate_usual_se(puzzle)
+    return {**out, **{name: getattr(found, name, None) for name in ("er", "ep", "ed")}}

@@ -1,0 +1,135 @@
+"""Making puzzles: what is asked for comes, and is kept."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import httpx
+import pytest
+
+import nonet
+from nonet.batch.stock import LEVELS
+
+
+def made(client: httpx.Client, **wish: Any) -> dict[str, Any]:
+    answer = client.post("/api/v1/generate", json=wish)
+    assert answer.status_code == 200, answer.text
+    said: dict[str, Any] = answer.json()
+    assert client.get(f"/api/v1/puzzles/{said['id']}").json() == said
+    return said
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_a_level_comes_as_it_is_rated(client: httpx.Client, level: str) -> None:
+    said = made(client, level=level)
+    rating = nonet.rate(said["puzzle"])
+    assert rating.hardest is not None
+    told = (said["level"], said["score"], said["hardest"])
+    assert told == (level, rating.score, rating.hardest.technique.id)
+    assert said["source"] == "generated"
+    assert said["er"] == nonet.rate_se(said["puzzle"]).er
+
+
+def test_a_seed_gives_the_puzzle_that_the_library_gives(client: httpx.Client) -> None:
+    said = made(client, blanks=50, symmetry="rotational", seed=7)
+    puzzle = nonet.generate(blanks=50, symmetry="rotational", seed=7)
+    assert (said["puzzle"], said["seed"]) == (puzzle.line, 7)
+    assert made(client, level="hard", seed=5)["puzzle"] == nonet.generate(level="hard", seed=5).line
+
+
+@pytest.mark.parametrize(
+    "wish",
+    [
+        {},
+        {"level": "random"},
+        {"size": 4},
+        {"size": 6, "boxes": [3, 2], "diagonals": True},
+        {"boxes": [2, 2]},
+        {"size": 16, "blanks": 100},
+        {"jigsaw": True, "size": 6},
+        {"clues": 30, "minimal": False, "symmetry": "mirror"},
+        {"technique": "naked-pair"},
+        {"score": [300, 700]},
+        {"at_most": "medium", "minimal": True},
+        {"rating": [7.0, 7.5], "symmetry": "rotational"},
+        {"pearl": True, "rating": [2.6, 5], "seed": 1},  # others may take seconds
+        {"size": 16, "level": "easy"},
+        {"jigsaw": True, "level": "hard"},
+    ],
+)
+def test_every_wish_is_met_by_a_puzzle_with_one_solution(
+    client: httpx.Client, wish: dict[str, Any]
+) -> None:
+    said = made(client, **wish)
+    assert nonet.check(said["puzzle"]).is_unique
+    assert said["size"] == wish.get("size", 4 if "boxes" in wish else 9)
+    puzzle = nonet.Puzzle.parse(said["puzzle"])
+    assert said["er"] == (nonet.rate_se(puzzle).er if puzzle.is_classic else None)
+
+
+def test_the_se_rating_is_as_asked_for(client: httpx.Client) -> None:
+    said = made(client, rating=[6.5, 7.1], seed=3)
+    assert 6.5 <= said["er"] <= 7.1
+    assert said["puzzle"] == nonet.generate(rating=(6.5, 7.1), seed=3).line
+    assert nonet.rate_se(made(client, pearl=True)["puzzle"]).is_pearl
+    assert nonet.rate_se(made(client, diamond=True)["puzzle"]).is_diamond
+
+
+def test_an_unbiased_puzzle_is_the_one_of_the_library(client: httpx.Client) -> None:
+    puzzle = nonet.generate(unbiased=True, seed=4)
+    assert made(client, unbiased=True, seed=4)["puzzle"] == puzzle.line
+
+
+def test_no_blanks_give_a_full_grid_without_a_level(client: httpx.Client) -> None:
+    for wish in ({"blanks": 0}, {"size": 16, "clues": 256}):
+        said = made(client, **wish)
+        assert "." not in said["puzzle"]
+        assert (said["level"], said["score"], said["hardest"]) == (None, None, None)
+
+
+@pytest.mark.parametrize("size", [12, 16])
+def test_large_puzzles_come_with_the_level_they_have(client: httpx.Client, size: int) -> None:
+    said = made(client, size=size, blanks=size * size // 2, seed=1)
+    assert (said["level"], said["score"]) == ("easy", nonet.rate(said["puzzle"]).score)
+    assert said["er"] is None
+
+
+@pytest.mark.parametrize(
+    ("wish", "words"),
+    [
+        ({"level": "nasty"}, "level: expected 'easy'"),
+        ({"clues": 16}, "no 9×9 puzzle with fewer than 17"),
+        ({"blanks": 30, "clues": 30}, "options: 30 blanks and 30 clues are not the 81 cells"),
+        ({"technique": "telepathy"}, "options: unknown technique 'telepathy'"),
+        ({"size": 11}, "options: a 11×11 grid has no boxes: ask for a jigsaw"),
+        ({"size": 37}, "size: must be at most 36, found 37"),
+        ({"boxes": [3, 3], "size": 16}, "do not fit"),
+        ({"pattern": "x.x"}, "the pattern has 3 cells"),
+        ({"score": [5, 1]}, "score must go up"),
+        ({"rating": [7.5, 7.0]}, "options: rating must go up"),
+        ({"rating": [0.5, 7.0]}, "rating.0: must be at least 1, found 0.5"),
+        ({"rating": [7.0]}, "rating: "),
+        ({"rating": [12.5, 13]}, "no puzzle with a rating above 11.9 is known"),
+        ({"pearl": True, "size": 6}, "options: rating, pearl and diamond are for classic 9×9"),
+        ({"unbiased": True, "symmetry": "full"}, "options: unbiased is for classic 9×9"),
+        ({"seed": -1}, "seed: must be at least 0, found -1"),
+        ({"jigsaw": True, "diagonals": True}, "diagonals and jigsaw cannot be combined"),
+        ({"colour": "red"}, "colour: unknown key"),
+    ],
+)
+def test_a_wish_that_makes_no_sense_is_refused_in_one_sentence(
+    client: httpx.Client, wish: dict[str, Any], words: str
+) -> None:
+    answer = client.post("/api/v1/generate", json=wish)
+    assert answer.status_code == 422
+    assert words in answer.json()["detail"]
+
+
+def test_what_is_not_found_in_time_says_what_came_nearest(tmp_path: Any) -> None:
+    from .serving import app_in
+
+    with app_in(tmp_path, seconds=0.2) as client:
+        answer = client.post("/api/v1/generate", json={"clues": 17})
+        assert answer.status_code == 503
+        assert "retry-after" in answer.headers
+        assert "the most was" in answer.json()["detail"]
