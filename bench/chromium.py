@@ -1,4 +1,4 @@
-"""A server of our own on a free port, and Debian's Chromium, for what is measured in it."""
+"""A server on a free port, and Debian's Chromium, for measurements in the browser."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ def chromium(*flags: str) -> Iterator[Browser]:
 
 
 def watched_page(browser: Browser, script: str) -> Page:
-    """Open a page in which a script of ours is at work; the page's own rules would forbid it."""
+    """Open a page with an injected script, which the page's own policy would forbid."""
     size = {"width": 1440, "height": 900}
     page = browser.new_page(viewport=size, locale="en-GB", bypass_csp=True)
     page.add_init_script(script)
@@ -49,6 +49,6 @@ def watched_page(browser: Browser, script: str) -> Page:
 
 
 def quantile(values: Sequence[float], share: float) -> float:
-    """Return the value below which a share of all lies."""
+    """Return the quantile of this share."""
     ordered = sorted(values)
     return ordered[min(int(len(ordered) * share), len(ordered) - 1)]

@@ -3,7 +3,7 @@
 Every figure is CPU time (threads and commands apart, which say so), with uniqueness proved where it
 is ours. Set by set, all solvers take turns, so that a noisy minute hits all of them; the best turn
 counts. Other solvers live in .venv-bench and run each in a process of its own (peers.py); one that
-is not there is told as "not measured", with the reason.
+is not installed is listed as "not measured", with the reason.
 """
 
 from __future__ import annotations
@@ -53,8 +53,8 @@ def prototype() -> dict[str, str]:
     library.parent.mkdir(parents=True, exist_ok=True)
     flags = ["-O3", "-march=native", "-std=c++17", "-fPIC", "-shared"]
     subprocess.run([compiler, *flags, "-o", library, *sources], check=True)
-    told = subprocess.run([compiler, "--version"], capture_output=True, text=True, check=True)
-    return {"library": str(library), "compiler": told.stdout.splitlines()[0]}
+    version = subprocess.run([compiler, "--version"], capture_output=True, text=True, check=True)
+    return {"library": str(library), "compiler": version.stdout.splitlines()[0]}
 
 
 def engines(puzzles: Set, library: str | None, repeats: int) -> dict[str, float]:
@@ -242,7 +242,7 @@ def measure_set(puzzles: Set, library: str | None, others: list[Peer]) -> dict[s
                 best = result["engines_ns"]
                 result[f"{kind}_of_prototype"] = best[ours] / best[theirs]
                 result[f"{kind}_of_prototype_turns"] = [row[ours] / row[theirs] for row in rows]
-    result["peers"] = {name: judged(puzzles, told) for name, told in turns.items() if told}
+    result["peers"] = {name: judged(puzzles, results) for name, results in turns.items() if results}
     return result
 
 
@@ -250,7 +250,7 @@ def threads(puzzles: Set) -> dict[str, float]:
     """Time one thread and two by the clock, in turns, on a set repeated to 250,000 puzzles.
 
     The control is plain hashing, shared out in the same way: what a second thread gains on this
-    machine at this time, whoever does the work.
+    machine at this time, independent of the solver.
     """
     data = puzzles.data * (1 + 250_000 // len(puzzles.lines))
     clock: dict[str, list[float]] = {}

@@ -45,10 +45,11 @@ def speed() -> dict[str, dict[str, float]]:
     """Make puzzles of each kind, in turns; the best turn counts."""
     times: dict[str, list[float]] = {name: [] for name in REQUESTS}
     for _ in range(TURNS):
-        for name, (asked, number, _) in REQUESTS.items():
+        for name, (request, number, _) in REQUESTS.items():
 
-            def job(asked: dict[str, Any] = asked, number: int = number) -> None:
-                for _ in nonet.batch.generate(number, seed=SEED, threads=1, seconds=None, **asked):
+            def job(request: dict[str, Any] = request, number: int = number) -> None:
+                fixed: dict[str, Any] = {"seed": SEED, "threads": 1, "seconds": None}
+                for _ in nonet.batch.generate(number, **fixed, **request):
                     pass
 
             times[name].append(cpu_of(job))
@@ -113,10 +114,10 @@ def theirs(name: str, label: str) -> dict[str, Any]:
 
 def labels() -> list[dict[str, Any]]:
     """Ask every generator for each of its labels; print what came."""
-    asked = [("nonet", level) for level in LEVELS]
-    asked += [(name, label) for name, known in LABELS.items() for label in known]
+    requests = [("nonet", level) for level in LEVELS]
+    requests += [(name, label) for name, known in LABELS.items() for label in known]
     rows = []
-    for name, label in asked:
+    for name, label in requests:
         found = ours(label) if name == "nonet" else theirs(name, label)
         rows.append({"maker": name, "label": label, **found})
         print(f"  {rows[-1]}", flush=True)
@@ -132,7 +133,7 @@ def measure() -> dict[str, Any]:
 
 
 def tables(results: dict[str, Any]) -> dict[str, str]:
-    """Return what stands in docs/generate.md."""
+    """Return the tables of docs/generate.md."""
     fast = [
         [name, f"**{rounded(row['per_s'])}**", f"{row['aim']:,g}"]
         for name, row in results["speed"].items()

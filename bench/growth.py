@@ -88,21 +88,21 @@ def attempt(method: Method, puzzle: Puzzle, seed: int) -> Run | None:
 
 
 def shown(seconds: float) -> str:
-    """Say a time in the unit that suits it."""
+    """Format a time in a suitable unit."""
     if seconds == float("inf"):
         return f"> {LIMIT:g} s"
     return f"{seconds:.1f} s" if seconds >= 1 else f"{seconds * 1000:.1f} ms"
 
 
 def middle(counts: list[float]) -> str:
-    """Say the median of some counts; a run that was stopped has more than any other."""
+    """Format the median of some counts; a run that was stopped counts as the highest."""
     value = median(counts)
     return "–" if value == float("inf") else f"{value:,.0f}"
 
 
 @cache
 def puzzles(size: int, blanks: int) -> list[Puzzle]:
-    """Return puzzles with one solution and so many blanks, the same on each call."""
+    """Return puzzles with one solution and this many blanks, the same on each call."""
     found: list[Puzzle] = []
     for seed in count():
         puzzle = dug(size, blanks, seed)

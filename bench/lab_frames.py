@@ -5,11 +5,11 @@
 Starts `nonet serve` on a free port (or asks the one at --url) and opens the lab in Chromium with
 backtracking on a puzzle of 18 givens. While it plays, the page notes the time of every animation
 frame (requestAnimationFrame) and the browser every task that holds the page for more than 50 ms
-(the Long Tasks API). Told are the frames a second, the time between two frames (median, 95 in 100,
-longest), the CPU time of the page's thread for a frame, and the long tasks; so too for the loading
-of the run, where nothing is animated. It fails where a long task came up while the run was played:
-the lab may drop frames, never the page. Long tasks are told by the clock, so that a busy machine
-makes them too: measure on a quiet one.
+(the Long Tasks API). It prints the frames per second, the time between two frames (median, 95 in
+100, longest), the CPU time of the page's thread for a frame, and the long tasks; the same while the
+run is loading, when nothing is animated. It fails if there was a long task while the run was
+played: the lab may drop frames, but the page must stay responsive. Long tasks are measured by the
+wall clock, so a busy machine causes them too: measure on a quiet one.
 """
 
 from __future__ import annotations
@@ -57,12 +57,12 @@ class Account:
 
     def now(self) -> float:
         """Return what was spent so far."""
-        told = self._session.send("Performance.getMetrics")["metrics"]
-        return next(1000 * one["value"] for one in told if one["name"] == "TaskDuration")
+        metrics = self._session.send("Performance.getMetrics")["metrics"]
+        return next(1000 * one["value"] for one in metrics if one["name"] == "TaskDuration")
 
 
 def played(page: Page, account: Account, events: int) -> dict[str, Any]:
-    """Play so many events of the run, and return what was measured."""
+    """Play this many events of the run, and return the measurements."""
     page.get_by_role("button", name="To the start").click()
     before, start = account.now(), page.evaluate("performance.now()")
     page.get_by_role("button", name="Play", exact=True).click()
@@ -97,24 +97,24 @@ def row(name: str, found: dict[str, Any]) -> list[str]:
 
 
 def main() -> None:
-    """Play the run at each speed, and print what came of it."""
+    """Play the run at each speed, and print the results."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--events", type=int, default=100_000)
     parser.add_argument("--speeds", default="10000,100000", help="steps a second")
     parser.add_argument("--url", help="a server that runs already")
-    asked = parser.parse_args()
+    options = parser.parse_args()
     rows, held = [], 0
-    with nullcontext(asked.url) if asked.url else serving() as url, chromium() as browser:
-        for speed in map(int, asked.speeds.split(",")):
+    with nullcontext(options.url) if options.url else serving() as url, chromium() as browser:
+        for speed in map(int, options.speeds.split(",")):
             page, account, loading = opened(browser, url, speed)
-            found = played(page, account, asked.events)
+            found = played(page, account, options.events)
             rows.append(row("loading", loading))
             rows.append(row(f"{speed:,} steps / s", found))
             held += len(found["long"])
             page.close()
     head = ["", "frames / s", "p50 ms", "p95 ms", "longest ms", "CPU ms / frame"]
     head += ["long tasks", "longest ms"]
-    print(f"{asked.events:,} events of backtracking; milliseconds between two frames\n")
+    print(f"{options.events:,} events of backtracking; milliseconds between two frames\n")
     print(table(head, rows))
     print(f"\nload of the machine {', '.join(f'{one:.1f}' for one in os.getloadavg())}")
     if held:

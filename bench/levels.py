@@ -88,10 +88,10 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("number", type=int, nargs="?", default=1000)
     parser.add_argument("levels", nargs="*", default=HODOKU.level_names)
-    asked = parser.parse_args()
+    options = parser.parse_args()
     is_well = True
-    for level in asked.levels:
-        seen = kept(level, asked.number)
+    for level in options.levels:
+        seen = kept(level, options.number)
         is_well &= seen.is_kept
         print("kept: " if seen.is_kept else "BROKEN:", asdict(seen), flush=True)
     return 0 if is_well else 1

@@ -4,8 +4,8 @@
 
 Starts `nonet serve` on a free port with an empty database (or asks the one at --url, which should
 run with --rate 0), and sends requests at a steady rate, whether or not the answers keep up: a time
-counts from the moment at which a request was due. Beside it stands the time that the server itself
-tells (Server-Timing), and the CPU time of the server and its workers. With --beside the puzzles of
+counts from the moment a request was due. Beside it are the time that the server itself reports
+(Server-Timing), and the CPU time of the server and its workers. With --beside the puzzles of
 a file, such as 25×25 ones that take seconds, are solved all the while, one after the other.
 """
 
@@ -209,35 +209,35 @@ def shown(figures: Figures) -> str:
 
 
 def main() -> None:
-    """Run the load, and print what came of it."""
+    """Run the load, and print the results."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--rate", type=float, default=300.0, help="requests a second")
     parser.add_argument("--seconds", type=float, default=20.0)
     parser.add_argument("--connections", type=int, default=32)
     parser.add_argument("--beside", type=Path, metavar="FILE", help="puzzles to solve meanwhile")
     parser.add_argument("--url", help="a server that runs already (with --rate 0)")
-    asked = parser.parse_args()
+    options = parser.parse_args()
     with tempfile.TemporaryDirectory() as folder:
         server = None
-        if asked.url is None:
+        if options.url is None:
             command = [sys.executable, "-m", "nonet", "serve", "--port", "0", "--rate", "0"]
             command += ["--quiet", "--database", f"{folder}/load.db"]
             server = subprocess.Popen(command, stderr=subprocess.PIPE, text=True)
             assert server.stderr is not None
-            asked.url = json.loads(server.stderr.readline())["url"]
+            options.url = json.loads(server.stderr.readline())["url"]
         try:
-            measure(asked, None if server is None else server.pid)
+            measure(options, None if server is None else server.pid)
         finally:
             if server is not None:
                 server.terminate()
                 server.wait(30)
 
 
-def measure(asked: argparse.Namespace, process: int | None) -> None:
+def measure(options: argparse.Namespace, process: int | None) -> None:
     """Run the load against a server."""
-    url = urlsplit(asked.url)
+    url = urlsplit(options.url)
     load = Load(url.hostname or "127.0.0.1", url.port or 80)
-    lines = asked.beside.read_text().split() if asked.beside else []
+    lines = options.beside.read_text().split() if options.beside else []
 
     async def run() -> tuple[float, float]:
         for _ in range(200):  # until it listens
@@ -249,7 +249,7 @@ def measure(asked: argparse.Namespace, process: int | None) -> None:
         await asyncio.sleep(3)  # the shelf begins to fill when the server starts
         before = cpu_of(process) if process else 0.0
         heavy = asyncio.create_task(load.solve(lines)) if lines else None
-        spent = await load.run(asked.rate, asked.seconds, asked.connections)
+        spent = await load.run(options.rate, options.seconds, options.connections)
         if heavy is not None:
             heavy.cancel()
         return spent, (cpu_of(process) if process else 0.0) - before
@@ -262,8 +262,8 @@ def measure(asked: argparse.Namespace, process: int | None) -> None:
         each = cpu / number * 1000
         print(f"\nserver CPU {cpu:.1f} s, {each:.2f} ms a request (with its workers and shelf)")
     if load.beside:
-        told = ", ".join(f"{status} after {spent:.1f} s" for spent, status in load.beside)
-        print(f"beside it: {told}")
+        summary = ", ".join(f"{status} after {spent:.1f} s" for spent, status in load.beside)
+        print(f"beside it: {summary}")
     print(f"load of the machine {', '.join(f'{one:.1f}' for one in os.getloadavg())}")
     print(f"errors: {len(load.figures.errors)}")
     for error in load.figures.errors[:10]:

@@ -2,8 +2,8 @@
 
     .venv-bench/bin/python bench/makers.py NAME LABEL SECONDS MOST
 
-Writes {"version": …, "cpu": seconds, "puzzles": […]}, for as many as were made within so many CPU
-seconds, or {"missing": reason}. Each is called as its own documentation shows; where it takes a
+Writes {"version": …, "cpu": seconds, "puzzles": […]}, for the puzzles made within SECONDS of CPU
+time, or {"missing": reason}. Each is called as its own documentation shows; where it takes a
 seed it gets one, so that no two puzzles are the same by accident. It does not need nonet.
 """
 
@@ -83,8 +83,8 @@ def version_of(name: str) -> str:
     if name == "qqwing":
         if not shutil.which("qqwing"):
             raise ImportError("no command qqwing (Debian: apt install qqwing)")
-        told = subprocess.run(["qqwing", "--version"], capture_output=True, text=True).stdout
-        return told.split()[-1]
+        output = subprocess.run(["qqwing", "--version"], capture_output=True, text=True).stdout
+        return output.split()[-1]
     path = [str(APART / name), *sys.path]
     found = next(iter(importlib.metadata.distributions(name=name, path=path)), None)
     if found is None:

@@ -134,8 +134,8 @@ def keys(browser: Browser, url: str, number: int) -> str:
 
 def row(name: str, times: list[float]) -> list[str]:
     """Return a line of the table of keys."""
-    told = [f"{quantile(times, share):.1f}" for share in (0.5, 0.95)]
-    return [name, str(len(times)), *told, f"{max(times):.1f}"]
+    figures = [f"{quantile(times, share):.1f}" for share in (0.5, 0.95)]
+    return [name, str(len(times)), *figures, f"{max(times):.1f}"]
 
 
 def first_paint(browser: Browser, address: str, network: Network) -> tuple[float, float]:
@@ -193,16 +193,16 @@ def main() -> None:
     parser.add_argument("--keys", type=int, default=300)
     parser.add_argument("--repeats", type=int, default=3, help="of each first paint")
     parser.add_argument("--url", help="a server that runs already")
-    asked = parser.parse_args()
-    with nullcontext(asked.url) if asked.url else serving() as url:
+    options = parser.parse_args()
+    with nullcontext(options.url) if options.url else serving() as url:
         with chromium(*UNLIMITED) as browser:
             print("From a key to the paint after it, a frame as soon as there is one\n")
-            print(keys(browser, url, asked.keys))
+            print(keys(browser, url, options.keys))
         with chromium() as browser:
             print("\nFrom a key to the paint after it, 60 frames a second\n")
-            print(keys(browser, url, asked.keys))
+            print(keys(browser, url, options.keys))
             print("\nFirst contentful paint, cache empty\n")
-            print(paints(browser, url, asked.repeats))
+            print(paints(browser, url, options.repeats))
     print(f"\nload of the machine {', '.join(f'{one:.1f}' for one in os.getloadavg())}")
 
 

@@ -213,7 +213,7 @@ def one_by_one(solve: Adapter, puzzles: list[str], cap: float) -> dict[str, obje
 
 
 def by_qqwing(puzzles: list[str], cap: float) -> dict[str, object]:
-    """Run the command on more and more puzzles, as many as the cap allows; the last run counts."""
+    """Run the command on more and more puzzles, up to the cap; the last run counts."""
     number = min(25, len(puzzles))
     while True:
         text = "".join(f"{puzzle}\n" for puzzle in puzzles[:number])
@@ -241,8 +241,8 @@ def main() -> None:
         if name == "qqwing":
             if not shutil.which("qqwing"):
                 raise ImportError("no command qqwing (Debian: apt install qqwing)")
-            told = subprocess.run(["qqwing", "--version"], capture_output=True, text=True).stdout
-            version = told.split()[-1]
+            output = subprocess.run(["qqwing", "--version"], capture_output=True, text=True).stdout
+            version = output.split()[-1]
             run = by_qqwing
         else:
             distribution, make = ADAPTERS[name]

@@ -100,7 +100,7 @@ class Tally:
 
 
 def accuracy(folder: Path, model: Model, quarters: int, verbose: bool) -> dict[str, Any]:
-    """Read every photo, turned by so many quarters, and count what is right."""
+    """Read every photo, turned by some quarters, and count what is right."""
     tallies: dict[str, Tally] = defaultdict(Tally)
     readings = {}
     for entry in json.loads((folder / "truth.json").read_text()):
@@ -124,7 +124,7 @@ def accuracy(folder: Path, model: Model, quarters: int, verbose: bool) -> dict[s
 
 
 def kinds(folder: Path, model: Model, labels: Path) -> None:
-    """Count how often print and handwriting are told apart, where that is known."""
+    """Count how often print and handwriting are distinguished, where the truth is known."""
     known = json.loads(labels.read_text())
     right = wrong = 0
     for entry in json.loads((folder / "truth.json").read_text()):
@@ -172,8 +172,8 @@ def speed(folder: Path, side: int = 2000, photos: int = 60) -> None:
         times.append(1000 * (time.process_time() - started))
     ordered = np.array(sorted(times))
     most = np.percentile(ordered, 95)
-    told = f"mean {ordered.mean():.0f}, 95 % below {most:.0f}, longest {ordered[-1]:.0f}"
-    print(f"CPU time at {side} pixels, one thread, {len(times)} photos: {told} ms")
+    summary = f"mean {ordered.mean():.0f}, 95 % below {most:.0f}, longest {ordered[-1]:.0f}"
+    print(f"CPU time at {side} pixels, one thread, {len(times)} photos: {summary} ms")
 
 
 def main() -> None:

@@ -143,11 +143,11 @@ def child(first: int, folder: Path | None) -> None:
         signal.setitimer(signal.ITIMER_VIRTUAL, LONGEST)
         started = time.process_time()
         try:
-            told = answered(number, whole)
+            outcome = answered(number, whole)
         except Exception as error:
-            told = f"FAILED {type(error).__name__}: {error}".replace("\n", " ")[:200]
+            outcome = f"FAILED {type(error).__name__}: {error}".replace("\n", " ")[:200]
         signal.setitimer(signal.ITIMER_VIRTUAL, 0)
-        print("said", f"{time.process_time() - started:.3f}", told, flush=True)
+        print("said", f"{time.process_time() - started:.3f}", outcome, flush=True)
 
 
 def run(minutes: float, first: int, folder: Path | None) -> int:
@@ -164,19 +164,19 @@ def run(minutes: float, first: int, folder: Path | None) -> int:
             if word == "read":
                 number = int(rest)
                 continue
-            seconds, told = rest.split(" ", 1)
+            seconds, outcome = rest.split(" ", 1)
             spent, slowest = spent + float(seconds), max(slowest, float(seconds))
-            counts[told.split(":")[0]] += 1
-            if told.startswith(("FAILED", "an error")):
-                failed.append(f"{number}: {told}")
+            counts[outcome.split(":")[0]] += 1
+            if outcome.startswith(("FAILED", "an error")):
+                failed.append(f"{number}: {outcome}")
         if done.returncode:
             counts["CRASHED"] += 1
             failed.append(f"{number}: the child ended with {done.returncode}")
             spent += LONGEST if done.returncode == -signal.SIGVTALRM else 1
         first = number + 1
         print(f"up to picture {number}: {spent / 60:.1f} minutes", file=sys.stderr, flush=True)
-    told = ", ".join(f"{name} {count}" for name, count in counts.most_common())
-    print(f"{sum(counts.values())} pictures in {spent / 60:.1f} CPU minutes: {told}")
+    outcome = ", ".join(f"{name} {count}" for name, count in counts.most_common())
+    print(f"{sum(counts.values())} pictures in {spent / 60:.1f} CPU minutes: {outcome}")
     print(f"the slowest took {slowest:.2f} s; {len(failed)} were not answered")
     print(*failed, sep="\n")
     return len(failed)

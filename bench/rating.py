@@ -122,7 +122,7 @@ def measure() -> dict[str, Any]:
 
 
 def tables(results: dict[str, Any]) -> dict[str, str]:
-    """Return what stands in docs/speed.md."""
+    """Return the tables of docs/speed.md."""
     rating, hint = results["rate_many"], results["hint"]
     rows: list[list[str]] = []
     if rating:

@@ -199,7 +199,7 @@ def beside_peers(classic: dict[str, Any]) -> str:
 
 
 def more(results: dict[str, Any]) -> str:
-    """Return what stands in no table: the machine, threads, the command."""
+    """Return what is not in a table: the machine, threads, the command."""
     classic = results["classic"]
     lines = [
         f"* Machine: {results['machine']}; Python {results['python']}; path `{classic['path']}`."
@@ -255,9 +255,9 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("results", type=Path)
     parser.add_argument("parts", nargs="*", choices=[*PARTS, []], help="default: all that is kept")
-    asked = parser.parse_args()
-    results = json.loads(asked.results.read_text())
-    for part in asked.parts or [part for part in PARTS if part in results]:
+    options = parser.parse_args()
+    results = json.loads(options.results.read_text())
+    for part in options.parts or [part for part in PARTS if part in results]:
         PARTS[part](results)
     print(f"machine: {results['machine']}")
 

@@ -72,7 +72,7 @@ def measure(
 
 
 def tables(results: dict[str, Any]) -> dict[str, str]:
-    """Return what stands in docs/generate.md."""
+    """Return the tables of docs/generate.md."""
     seconds, most, rows = results["seconds"], results["most"], results["techniques"]
     full = [row for row in rows if row["made"] == most]
     rare = sorted((row for row in rows if row["made"] < most), key=lambda row: -row["made"])
@@ -99,8 +99,8 @@ def main() -> None:
     parser.add_argument("techniques", nargs="*", help="default: all")
     parser.add_argument("--seconds", type=float, default=60.0)
     parser.add_argument("--most", type=int, default=MOST)
-    asked = parser.parse_args()
-    results = measure(asked.seconds, asked.most, asked.techniques)
+    options = parser.parse_args()
+    results = measure(options.seconds, options.most, options.techniques)
     print(tables(results)["requirable"])
 
 

@@ -44,9 +44,9 @@ def processor() -> str:
 
 def machine() -> str:
     """Return the processor in words, with what is known of it."""
-    told = {key: re.search(rf"{key}\s*:\s*(\d+)", cpuinfo()) for key in ("cpu family", "model")}
+    matches = {key: re.search(rf"{key}\s*:\s*(\d+)", cpuinfo()) for key in ("cpu family", "model")}
     more = ", ".join(
-        f"{key.removeprefix('cpu ')} {found[1]}" for key, found in told.items() if found
+        f"{key.removeprefix('cpu ')} {found[1]}" for key, found in matches.items() if found
     )
     cores = f"{os.cpu_count()} cores"
     if re.search(r"^flags.*\bhypervisor\b", cpuinfo(), re.MULTILINE):

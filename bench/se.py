@@ -67,8 +67,8 @@ def main() -> None:
     """Measure, and print what was found as JSON."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--some", type=int, default=1, metavar="N")
-    asked = parser.parse_args()
-    print(json.dumps({"mixed": mixed(), "hardest": hardest(asked.some)}, indent=2))
+    options = parser.parse_args()
+    print(json.dumps({"mixed": mixed(), "hardest": hardest(options.some)}, indent=2))
 
 
 if __name__ == "__main__":

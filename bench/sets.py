@@ -2,7 +2,8 @@
 
 NONET_DATA (or ../shared/data) may hold ``puzzles/NAME.txt.gz``. No puzzle of another maker is kept
 in this repository: where the files are absent, nonet makes sets itself, always the same ones, and
-their names begin with ``generated``. They are stand-ins: its generator makes no 17-clue puzzles.
+their names begin with ``generated``. They are substitutes: its generator makes none with
+17 clues.
 """
 
 from __future__ import annotations

@@ -91,9 +91,9 @@ def rows_of(results: int, ranked: int, score: int, boards: list[Board]) -> dict[
 
     def finished() -> Iterator[tuple[Any, ...]]:
         for n, seconds, mistakes, adjusted, gained in measures():
-            told = (seconds, mistakes, lots.uniform(0.8, 1), adjusted, gained, par, 0, 0, 0)
+            figures = (seconds, mistakes, lots.uniform(0.8, 1), adjusted, gained, par, 0, 0, 0)
             head = (n, f"result{n}", n, ranked, None, None, day, None, "verified", LEVEL, score)
-            yield *head, *told, now, None
+            yield *head, *figures, now, None
 
     def entries() -> Iterator[tuple[Any, ...]]:
         number = 0
@@ -283,27 +283,27 @@ def measured(url: str, clock: Clock, times: int) -> dict[str, list[Took]]:
     paces = [RACE_SECONDS * lots.uniform(0.5, 2) for _ in range(times)]
     _, client = raced(url, clock, RACE_SECONDS)
     found = {"finish, 1,000 events": [raced(url, clock, pace)[0] for pace in paces]}
-    asked = {
+    requests = {
         "daily board, top": f"standings?{daily}",
         "daily board, around me": f"standings?{daily}&around=me",
         "daily board, from the middle": f"standings?{daily}&after=420000.1",
         "level board, top": f"standings?{level}",
         "level board, around me": f"standings?{level}&around=me",
     }
-    for name, path in asked.items():
+    for name, path in requests.items():
         client.get(path)
         found[name] = [took(lambda path=path: client.get(path)) for _ in range(times)]  # type: ignore[misc]
     return found
 
 
-def bench(kind: str, url: str, folder: str, asked: argparse.Namespace) -> list[list[str]]:
+def bench(kind: str, url: str, folder: str, options: argparse.Namespace) -> list[list[str]]:
     """Fill a database and measure it; return rows of figures."""
     start = time.perf_counter()
     with Database.open(url) as database:
-        fill(database, url, asked.results)
-    print(f"{kind}: {asked.results:,} results written in {time.perf_counter() - start:.0f} s")
+        fill(database, url, options.results)
+    print(f"{kind}: {options.results:,} results written in {time.perf_counter() - start:.0f} s")
     with serving(url, folder) as (api, clock):
-        figures = measured(api, clock, asked.times)
+        figures = measured(api, clock, options.times)
     rows = []
     for name, values in figures.items():
         server = sorted(one.server for one in values)
@@ -321,15 +321,15 @@ def main() -> None:
     parser.add_argument("--times", type=int, default=30, help="how often each request is made")
     parser.add_argument("--postgres", help="an empty database: postgresql+psycopg://…")
     parser.add_argument("--only", choices=["sqlite", "postgresql"])
-    asked = parser.parse_args()
+    options = parser.parse_args()
     rows = []
     with ExitStack() as closing:
         folder = closing.enter_context(tempfile.TemporaryDirectory())
-        if asked.only != "postgresql":
-            rows += bench("SQLite", f"sqlite:///{folder}/bench.db", folder, asked)
-        if asked.only != "sqlite":
-            url = asked.postgres or closing.enter_context(cluster())
-            rows += bench("PostgreSQL", url, folder, asked)
+        if options.only != "postgresql":
+            rows += bench("SQLite", f"sqlite:///{folder}/bench.db", folder, options)
+        if options.only != "sqlite":
+            url = options.postgres or closing.enter_context(cluster())
+            rows += bench("PostgreSQL", url, folder, options)
     print(f"\nserver time in ms, load of the machine {os.getloadavg()[0]:.1f}\n")
     print(table(["database", "request", "least", "median", "p95", "CPU, with the client"], rows))
 

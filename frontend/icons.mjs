@@ -1,5 +1,5 @@
-/** Draws the icons of the installed app from public/icon.svg: `npm run icons`. The mark is made of circles and turned
- * ellipses alone, so a few lines draw it here, and no tool for pictures is needed. */
+/** Draws the icons of the installed app from public/icon.svg: `npm run icons`. The logo consists of circles and rotated
+ * ellipses only, so a few lines can draw it and no image tool is needed. */
 import { readFileSync, writeFileSync } from "node:fs";
 import { crc32, deflateSync } from "node:zlib";
 
@@ -31,7 +31,7 @@ function holds({ x, y, rx, ry, cos, sin }, px, py) {
   return ((dx * cos + dy * sin) / rx) ** 2 + ((dy * cos - dx * sin) / ry) ** 2 <= 1;
 }
 
-/** Is the point on the paper? It has round corners, or fills the whole square. */
+/** Is the point on the paper? The paper has round corners, or fills the whole square. */
 function onPaper(u, v, round) {
   const [dx, dy] = [u, v].map((at) => Math.max(round - at, at - (1 - round), 0));
   return dx * dx + dy * dy <= round * round;
@@ -69,7 +69,7 @@ function chunk(name, data) {
   return Buffer.concat([length, body, sum]);
 }
 
-/** A picture: the mark takes a share of its side; the corners of the paper are round. */
+/** A picture: the logo takes a share of its side; the corners of the paper are round. */
 function png(side, share, round) {
   const rows = Array.from({ length: side }, (_, row) => [
     0, // no filter
@@ -87,7 +87,7 @@ function png(side, share, round) {
 const PICTURES = [
   ["icon-192.png", 192, 0.72, 0.2],
   ["icon-512.png", 512, 0.72, 0.2],
-  ["icon-mask.png", 512, 0.54, 0], // a system cuts its own shape out of it
+  ["icon-mask.png", 512, 0.54, 0], // the system cuts its own shape out of this one
   ["icon-touch.png", 180, 0.66, 0],
 ];
 for (const [name, ...how] of PICTURES) writeFileSync(new URL(`public/${name}`, import.meta.url), png(...how));

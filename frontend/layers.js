@@ -1,10 +1,10 @@
-/** The layers of the page, as an eslint rule: a folder imports only from the folders below it. */
+/** The layers of the page, as an eslint rule: a folder may import only from the folders below it. */
 import { dirname, relative, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 
 const SRC = fileURLToPath(new URL("src", import.meta.url));
 
-/** What each folder may import, besides itself. */
+/** What each folder may import besides itself. */
 const MAY_IMPORT = {
   core: [],
   sw: [],
@@ -16,7 +16,7 @@ const MAY_IMPORT = {
   app: ["core", "server", "words", "board", "ui", "features"],
 };
 
-/** The modules that a feature lends to others. */
+/** The modules that a feature shares with others. */
 const SHARED = {
   entry: ["conflict", "draft", "verdict.svelte", "sentences"],
   learn: ["practice", "PracticeCard.svelte", "progress.svelte"],

@@ -16,7 +16,7 @@ Array = np.ndarray[Any, Any]
 HEIGHT = 48  # pixels of a sign
 PRINTED = [str(number) for number in range(17)] + list("ABCDEFG")
 LETTERS = [*"HJKLMNPQRSTUVWXYZabdefghkmnrtwxy", "?", "!", "+", "&", "%", "*", "#", "17", "24", "31"]
-# Faces that are no digits, or that look like handwriting: neither print nor pen to learn from.
+# Faces without digits, or that look like handwriting: unsuitable for training.
 UNFIT = ("symbol", "icon", "math", "dingbat", "emoji", "braille", "script", "hand", "rufscript")
 UNFIT += ("kristi", "dancing", "isabella", "typoscript", "aenigma", "atari", "ornament", "tomson")
 UNFIT += ("signwriting", "cuneiform", "hieroglyph", "display", "humor", "breip", "hosny")

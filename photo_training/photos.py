@@ -41,12 +41,12 @@ def list_truth(entry: dict[str, Any]) -> list[int]:
 
 
 def identify_puzzle(entry: dict[str, Any]) -> str:
-    """Return what tells a puzzle from others: its name, or its givens."""
+    """Return what identifies a puzzle: its name, or its givens."""
     return str(entry.get("puzzle") or entry["givens"])
 
 
 def load(folder: Path, network: Network) -> list[Photo]:
-    """Return the cells of every photo in which a grid is found, as they are and spoilt."""
+    """Return the cells of every photo with a grid, as they are and spoilt."""
     entries = json.loads((folder / "truth.json").read_text())
     kinds = json.loads(KINDS.read_text()) if KINDS.exists() else {}
     maker = Maker(Glyphs({}, [], {}), len(entries), is_rough=True)
@@ -81,7 +81,7 @@ def _load_both(
 
 
 def _turn_upright(gray: Array, mesh: Array, labels: Array, network: Network) -> Array:
-    """Turn the mesh the way in which the truth fits best: some photos lie on their side."""
+    """Turn the mesh so that the truth fits best: some photos lie on their side."""
 
     def fit(quarters: int) -> float:
         raw = cut_patches(gray, turn_mesh(mesh, quarters))

@@ -71,7 +71,7 @@ class Maker:
             seen = seen - contrast * self._make_stains()
         return self._photograph(self._light(seen.astype(np.float32), contrast), contrast)
 
-    # what stands in the cell
+    # the content of the cell
 
     def _choose_content(self) -> tuple[Array, int, int]:
         draw = self.random.random()

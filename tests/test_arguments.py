@@ -1,4 +1,4 @@
-"""Arguments that make no sense: one sentence each, in the words of the caller."""
+"""Invalid arguments: one sentence each, in the caller's terms."""
 
 from __future__ import annotations
 

@@ -281,12 +281,12 @@ def test_one_line_of_bytes_is_solved_with_no_ceremony() -> None:
     ],
 )
 def test_progress_is_told_up_to_the_last_puzzle(work: Any, threads: int) -> None:
-    told: list[tuple[int, int]] = []
+    reports: list[tuple[int, int]] = []
     several, bad = "." * 81, "x" * 81
     puzzles = [EASY, several, *[EASY] * 60, bad]
-    work(puzzles, threads=threads, progress=lambda *now: told.append(now))
-    assert told == sorted(set(told))
-    assert told[-1] == (63, 63)
+    work(puzzles, threads=threads, progress=lambda *now: reports.append(now))
+    assert reports == sorted(set(reports))
+    assert reports[-1] == (63, 63)
 
 
 def test_what_progress_raises_ends_the_work() -> None:

@@ -1,4 +1,4 @@
-"""Compare: what is measured, and what it comes to."""
+"""Compare: the measurements and their summaries."""
 
 import dataclasses
 

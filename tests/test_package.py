@@ -84,9 +84,9 @@ def test_what_is_said_to_install_an_extra_is_all_that_it_needs() -> None:
     with (ROOT / "pyproject.toml").open("rb") as file:
         extras = tomllib.load(file)["project"]["optional-dependencies"]
     for extra in ("sat", "plot", "pdf", "photo", "web"):
-        told = nonet.errors.how_to_install(extra)
+        advice = nonet.errors.how_to_install(extra)
         for line in extras[extra]:
-            assert f"'{re.split('[<>=;]', line)[0].strip()}" in told
+            assert f"'{re.split('[<>=;]', line)[0].strip()}" in advice
 
 
 @pytest.mark.parametrize(

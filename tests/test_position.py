@@ -66,7 +66,7 @@ def test_a_step_carried_out_leaves_all_candidates_as_marks() -> None:
 
 
 @pytest.mark.parametrize(
-    ("digits", "marks", "said"),
+    ("digits", "marks", "message"),
     [
         ("2.....3..4.....2", None, "r1c1 is given as 1, but the grid has 2 there"),
         ("......3..4.....2", None, "r1c1 is given as 1, but the grid has no digit there"),
@@ -76,10 +76,10 @@ def test_a_step_carried_out_leaves_all_candidates_as_marks() -> None:
         (None, [[1]] * 15, "there are marks for 15 cells, the puzzle has 16"),
     ],
 )
-def test_what_does_not_fit_is_refused(digits: str | None, marks: object, said: str) -> None:
+def test_what_does_not_fit_is_refused(digits: str | None, marks: object, message: str) -> None:
     with pytest.raises(ParseError) as error:
         Position(SMALL, digits, marks)  # type: ignore[arg-type]
-    assert said in str(error.value)
+    assert message in str(error.value)
 
 
 def test_positions_are_values() -> None:

@@ -121,9 +121,9 @@ def test_every_step_is_told_in_words() -> None:
             assert str(step).startswith(
                 f"{step.difficulty:.1f} {step.conclusion} ({step.technique.name}). "
             )
-            told = step.to_json()
-            assert json.loads(json.dumps(told)) == told
-            assert told.keys() == nonet.rate(EASY).path[0].to_json().keys()
+            record = step.to_json()
+            assert json.loads(json.dumps(record)) == record
+            assert record.keys() == nonet.rate(EASY).path[0].to_json().keys()
             assert str(step.reason)[0] not in ". "
 
 

@@ -53,9 +53,9 @@ def test_the_page_in_the_wheel_asks_for_nothing_that_is_not_there(built: Path) -
     with zipfile.ZipFile(wheel) as files:
         names = set(files.namelist())
         page = files.read("nonet/web/dist/index.html").decode()
-    asked = {part.split('"')[0] for part in page.replace("src=", "href=").split('href="/')[1:]}
-    assert asked
-    assert {f"nonet/web/dist/{path}" for path in asked if path} <= names
+    links = {part.split('"')[0] for part in page.replace("src=", "href=").split('href="/')[1:]}
+    assert links
+    assert {f"nonet/web/dist/{path}" for path in links if path} <= names
 
 
 def test_the_sdist_has_the_built_page_so_that_nobody_needs_node(built: Path) -> None:
@@ -110,9 +110,10 @@ def configured(
 def test_without_the_page_and_npm_the_build_says_what_to_do(tmp_path: Path, state: str) -> None:
     done = configured(tmp_path, path="/nowhere", state=state)
     assert done.returncode != 0
-    said = " ".join(done.stderr.split())
-    assert "The web page is not built, and npm, which builds it, is missing: build it with" in said
-    assert "NONET_PAGE=OFF" in said
+    errors = " ".join(done.stderr.split())
+    reason = "The web page is not built, and npm, which builds it, is missing: build it with"
+    assert reason in errors
+    assert "NONET_PAGE=OFF" in errors
 
 
 def test_a_package_without_the_page_is_built_only_when_asked_for(tmp_path: Path) -> None:

@@ -1,11 +1,11 @@
-"""Cases: positions in which a technique is seen, and others, close to them, in which it is not.
+"""Cases: positions where a technique applies, and similar ones where it does not.
 
 One case a line, in the file of its family (tests/cases/fish.txt):
 
     x-wing | givens | digits | removed candidates, as in r1c2-3 | effects, as in r2c3-5 or r1c1=4
     !x-wing | givens | digits | removed candidates | effects that it must not have here
 
-All are made from puzzles of our own by `python -m tools.write_cases`.
+All are made from our own puzzles by `python -m tools.write_cases`.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ Effects = frozenset[tuple[str, int, int]]  # (= or -, cell, digit)
 
 @dataclass(frozen=True)
 class Case:
-    """A position, and the effects of the step that is to be seen there, or must not be."""
+    """A position, and the effects of the step that must be found there, or must not."""
 
     technique: str
     givens: str
@@ -86,9 +86,9 @@ class Case:
 
     def __str__(self) -> str:
         removed = " ".join(f"{cell_name(at)}-{digit}" for at, digit in self.removed)
-        told = (f"{cell_name(c)}{sign}{d}" for sign, c, d in sorted(self.effects))
+        effects = (f"{cell_name(c)}{sign}{d}" for sign, c, d in sorted(self.effects))
         head = f"!{self.technique}" if self.is_silent else self.technique
-        return f"{head} | {self.givens} | {self.digits} | {removed} | {' '.join(told)}".rstrip()
+        return f"{head} | {self.givens} | {self.digits} | {removed} | {' '.join(effects)}".rstrip()
 
 
 def effects_of(raw: _core.Step) -> Effects:
@@ -98,7 +98,7 @@ def effects_of(raw: _core.Step) -> Effects:
 
 
 def cases_of(technique: Technique) -> list[Case]:
-    """Return the cases in which a technique is seen."""
+    """Return the cases where a technique applies."""
     return [c for c in cases(technique.family) if c.technique == technique.id and not c.is_silent]
 
 

@@ -1,6 +1,6 @@
 """Run the examples of a page: every ```console block, the commands after ``$``, in one shell.
 
-``python -m tools.console docs/cli.md`` writes what the commands say into the page.
+``python -m tools.console docs/cli.md`` writes the output of the commands into the page.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""The pages about techniques: what each technique says of itself, and one of its cases, drawn."""
+"""The pages about techniques: the description of each, and a drawing of one of its cases."""
 
 from __future__ import annotations
 

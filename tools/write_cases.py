@@ -1,8 +1,8 @@
 """Collect cases of every technique from our own puzzles: ``python -m tools.write_cases``.
 
 Puzzles are made by seed and climbed; where singles run out, every finder is asked what it sees.
-The simplest steps are kept, before all those that are the next on the ladder. Close to each one,
-one candidate more or less, a position is looked for in which the technique is not seen.
+The simplest steps are kept, preferably the next ones on the ladder. For each, it searches for a
+similar position, with one candidate more or less, where the technique does not apply.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ SINGLES = {"full-house", "hidden-single", "naked-single", "trial"}
 
 
 def collect(puzzles: int) -> dict[str, list[Case]]:
-    """Return the simplest cases of each technique among so many puzzles."""
+    """Return the simplest cases of each technique in a number of puzzles."""
     best: dict[str, dict[str, tuple[int, Case]]] = defaultdict(dict)
     for number, puzzle in enumerate(batch.generate(puzzles, minimal=True, seed=1), 1):
         rare = [t.finder for t in TECHNIQUES.values() if t.id not in best]
@@ -64,8 +64,8 @@ def _list_seen(puzzle: Puzzle, rare: list[str]) -> Iterator[tuple[int, Case]]:
     for step in path:
         is_single = step.technique.replace("_", "-") in SINGLES
         singles = ["full-house", "hidden-single", "naked-single"]
-        asked = dict.fromkeys([*singles, *rare]) if is_single else FINDERS
-        numbers = [FINDERS[name] for name in asked]
+        finders = dict.fromkeys([*singles, *rare]) if is_single else FINDERS
+        numbers = [FINDERS[name] for name in finders]
         state = bytes(digits)
         for raw in engine.steps(state, given, removed, solution, numbers, options, wish):
             cost = len(raw.spots) + 2 * len(raw.nodes) + 3 * len(effects_of(raw)) + len(removed)
@@ -82,7 +82,7 @@ def _list_seen(puzzle: Puzzle, rare: list[str]) -> Iterator[tuple[int, Case]]:
 
 
 def find_silent(case: Case) -> Case | None:
-    """Return a position close by in which the technique has none of these effects."""
+    """Return a similar position where the technique has none of these effects."""
     for other in _close(case):
         if other.is_missed():
             return other

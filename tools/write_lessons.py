@@ -1,8 +1,8 @@
 """Write the lessons of the web app: ``python -m tools.write_lessons``. Some minutes.
 
-Examples are the cases. For practice there are positions in which the technique comes next: in
-puzzles that need it, where such can be made; else on the way through any puzzle; and where even
-that is too rare, cases in other clothes: rows, columns and digits exchanged.
+Examples are the cases. For practice there are positions where the technique comes next: in
+puzzles that need it, if they can be generated; otherwise on the path through any puzzle. If that
+is too rare as well, cases are disguised: rows, columns and digits are exchanged.
 """
 
 from __future__ import annotations
@@ -66,7 +66,7 @@ def find_needing(technique: Technique) -> list[Place]:
 
 
 def _first(technique: str, puzzle: Puzzle, path: Iterable[Step]) -> Place | None:
-    """Return the position in which the technique comes first."""
+    """Return the position where the technique comes first."""
     for position, step in _walk(puzzle, path):
         if step.technique.id == technique:
             return place_of(position, needs=True)
@@ -94,7 +94,7 @@ def place_of(position: Position, *, needs: bool = False) -> Place:
 
 
 def collect_rare(wanted: dict[str, int]) -> dict[str, list[Place]]:
-    """Return positions in which rare techniques come next, on the way through any puzzles."""
+    """Return positions where rare techniques come next, on the path through any puzzles."""
     found: dict[str, list[Place]] = defaultdict(list)
     for puzzle in batch.generate(PUZZLES, minimal=True, seed=3, threads=1):
         missing = {name for name, count in wanted.items() if len(found[name]) < count}
@@ -109,7 +109,7 @@ def collect_rare(wanted: dict[str, int]) -> dict[str, list[Place]]:
 
 
 def disguise(technique: str, places: list[Place], count: int) -> list[Place]:
-    """Return so many positions like these, with rows, columns and digits exchanged."""
+    """Return disguised copies of positions, with rows, columns and digits exchanged."""
     chance = random.Random(5)
     found: list[Place] = []
     while len(found) < count:
@@ -171,7 +171,7 @@ def write(folder: Path = FOLDER) -> None:
     for technique in TECHNIQUES.values():
         shown, found = examples[technique.id], practice[technique.id]
         new = disguise(technique.id, shown, PRACTICE - len(found))
-        for place in [*found[::-1], *new][: max(0, 2 - len(shown))]:  # one alone is no pattern
+        for place in [*found[::-1], *new][: max(0, 2 - len(shown))]:  # at least two
             shown.append(effects_at(technique.id, place))
         found += new
         families[technique.family][technique.id] = {

@@ -26,7 +26,7 @@ void bind_random(nb::module_& m) {
 }  // namespace
 
 NB_MODULE(_core, m) {
-    // Ladders, layouts and engines are kept until the end of the process: that is no leak.
+    // Ladders, layouts and engines are kept until the end of the process: this is not a leak.
     nb::set_leak_warnings(false);
     m.doc() = "Native core: layouts, search, techniques.";
     bind_random(m);

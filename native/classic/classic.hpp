@@ -8,7 +8,7 @@
 // Every function is safe on any input: contradictory givens have no solution, the empty grid has
 // many, a byte that is neither a digit nor an empty cell makes its record bad and no other. No
 // exceptions, no allocation: memory is bounded by 81 guesses for each puzzle at work. Nothing is
-// shared between calls, so threads may run as many as they like.
+// shared between calls, so threads may run any number of them.
 #pragma once
 #include <cstddef>
 #include <cstdint>
@@ -42,7 +42,7 @@ class Search {
     // A bad record has no solutions: ask `bad_cell` first.
     Search(const char* record, Form form);
 
-    // Goes on to the next solution; gives up for now after so many guesses (call again to go on).
+    // Continues to the next solution; pauses after this many guesses (call again to continue).
     Outcome next(std::uint64_t most_guesses);
 
     // Goes over up to `limit` solutions, adding them to `found`; Found: the limit is met.
@@ -69,7 +69,7 @@ struct Batch {
     std::size_t size, stride = kCells;
     Form form = Form::Text;
     std::uint32_t limit = 2;    // solutions to look for in each puzzle
-    char* solutions = nullptr;  // the first solution of each; untouched where there is none
+    char* solutions = nullptr;  // the first solution of each; untouched if there is none
     std::size_t solution_stride = kCells;
     std::uint32_t* counts = nullptr;  // solutions found, up to `limit`, or kBadRecord
 
@@ -83,7 +83,7 @@ struct Batch {
 struct Tally {
     std::size_t none, one, several, bad;  // puzzles by their number of solutions
     std::uint64_t guesses;
-    bool stopped;  // go_on said no: the numbers are not to be used
+    bool stopped;  // by go_on: the numbers must not be used
 };
 
 // Solutions and counts wanted may be null; the work is the same.
@@ -96,7 +96,7 @@ const char* const* paths();
 bool is_supported(const char* path);  // by this machine
 
 // Forces a path for all calls that start from now on; false when it is unknown or not supported.
-// Without it, the environment's NONET_SIMD is obeyed if it can be, else the best path is taken.
+// Without it, NONET_SIMD in the environment decides if possible, otherwise the best path is used.
 bool use_path(const char* path);
 const char* path_in_use();
 

@@ -7,9 +7,8 @@
 //   3. the same for columns.
 // Singles of rows and columns need no code of their own: 1, 2 and 3 imply them.
 //
-// The order of the statements matters: GCC is told to keep it (see the build), for it holds nine
-// grid vectors and a few accumulators in sixteen registers. Change it only with the benchmark at
-// hand.
+// The order of the statements matters: the build makes GCC keep it, because it fits nine grid
+// vectors and a few accumulators into sixteen registers. Run the benchmark before changing it.
 #pragma once
 #include "grid.hpp"
 

@@ -1,4 +1,4 @@
-// What is known of the puzzles of a batch: where they are, what became of them.
+// The puzzles of a batch: where they are, and their results.
 #pragma once
 #include "single.hpp"
 
@@ -57,7 +57,7 @@ class Ledger {
     std::int64_t patience_ = kPatience;
 };
 
-// Searches one puzzle from where its trail stands, with so many solutions found already.
+// Searches one puzzle from the current state of its trail, with some solutions found already.
 static inline void search_alone(Trail& trail, std::size_t index, std::uint32_t found,
                                 Ledger& ledger) {
     constexpr std::uint64_t kStep = 256;  // guesses between two ticks

@@ -1,4 +1,4 @@
-// Lines: the puzzles of a text, one a line, copied into records of 81 bytes that stand together.
+// Lines: the puzzles of a text, one a line, copied into consecutive records of 81 bytes.
 #pragma once
 #include <cstddef>
 #include <cstdint>

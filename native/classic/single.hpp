@@ -30,7 +30,7 @@ NONET_INLINE void split(Vec* x, unsigned lane_number, Grid& rest) {
     }
 }
 
-// Searches until `enough(x)` says so of a solution, or so many guesses are made.
+// Searches until `enough(x)` accepts a solution, or the limit of guesses is reached.
 template <class Enough>
 NONET_INLINE Outcome search(Trail& trail, std::uint64_t most_guesses, Enough enough) {
     const Vec solved = load(kSolvedSum.lane);
@@ -81,7 +81,7 @@ NONET_INLINE Outcome search(Trail& trail, std::uint64_t most_guesses, Enough eno
 
 constexpr std::uint64_t kNoLimit = ~std::uint64_t{0};
 
-// Goes on to the next solution, or until so many guesses are made.
+// Continues to the next solution, or to the limit of guesses.
 static __attribute__((noinline)) Outcome advance(Trail& trail, std::uint64_t most_guesses) {
     return search(trail, most_guesses, [](const Vec*) { return true; });
 }

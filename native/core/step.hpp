@@ -26,7 +26,7 @@ inline Candidate candidate(int cell, int digit) {
 
 struct Effects {
     std::vector<Candidate> placements;
-    std::vector<Candidate> eliminations;  // in the order in which they are carried out
+    std::vector<Candidate> eliminations;  // in the order they are applied
     bool empty() const { return placements.empty() && eliminations.empty(); }
 };
 

@@ -22,7 +22,7 @@ class Search {
 
     void forbid(int cell, int digit) { state_.eliminate(cell, digit); }  // before the first `next`
 
-    // Goes on to the next solution; gives up for now after so many guesses (call again to go on).
+    // Continues to the next solution; pauses after this many guesses (call again to continue).
     Outcome next(std::uint64_t most_guesses);
 
     // Goes over up to `limit` solutions; says how many, and how it ended (Found: the limit is met).

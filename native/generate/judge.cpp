@@ -8,8 +8,8 @@ using techniques::Climb;
 using techniques::Outcome;
 using techniques::Position;
 
-// A climb that needs a rung above all that may be used is given up at once: the ladder ends there.
-// It must not be thinned out further, for the path would be another one.
+// A climb that needs a rung above the allowed ones is given up at once: the ladder ends there. It
+// must not be thinned out further, because that would change the path.
 Judge::Judge(const Layout& layout, const Difficulty& asked)
     : asked_(&asked), rater_(layout, *asked.scale), ladder_(asked.scale->ladder) {
     const techniques::Scale& scale = *asked.scale;
@@ -26,7 +26,7 @@ Judge::Judge(const Layout& layout, const Difficulty& asked)
         cut_after([&](std::size_t rung) { return rung <= most; });
     } else if (asked.level == top && asked.least_score == 0 && asked.technique == kAny &&
                asked.most_score == std::numeric_limits<std::int64_t>::max()) {
-        // Only rungs of the highest level are left to whoever is stuck below: no need to look.
+        // A climb stuck below needs rungs of the highest level: no need to search.
         cut_after([&](std::size_t rung) { return scale.levels[rung] < top; });
         is_stuck_fine_ = true;
     }

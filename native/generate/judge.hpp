@@ -1,4 +1,4 @@
-// Judge: does a puzzle have the difficulty that is asked for?
+// Judge: does a puzzle have the requested difficulty?
 #pragma once
 #include <limits>
 #include <vector>
@@ -9,9 +9,9 @@ namespace nonet::generate {
 
 inline constexpr int kAny = -1;
 
-// What is asked of the climb of a puzzle on the scale.
+// The request for the climb of a puzzle on the scale.
 struct Difficulty {
-    const techniques::Scale* scale = nullptr;  // null: nothing is asked
+    const techniques::Scale* scale = nullptr;  // null: no request
     int level = kAny;
     int most_level = kAny;
     std::int64_t least_score = 0, most_score = std::numeric_limits<std::int64_t>::max();
@@ -20,14 +20,14 @@ struct Difficulty {
     std::vector<int> without;  // a ladder that must not lead to the end (empty: any may)
 };
 
-// Why puzzles were not taken. `levels` counts the ratings that came to an end, by level.
+// Why puzzles were rejected. `levels` counts the finished ratings by level.
 struct Verdicts {
     std::vector<std::uint64_t> levels;
-    std::uint64_t too_hard = 0;           // a step above all that was asked for
+    std::uint64_t too_hard = 0;           // a step above the allowed ones
     std::uint64_t off_score = 0;          // the level was right, the score was not
-    std::uint64_t lacking = 0;            // the technique was not there
-    std::uint64_t needless = 0;           // it was there, but there is a way around it
-    std::int64_t below = -1, above = -1;  // scores nearest to those asked for
+    std::uint64_t lacking = 0;            // the technique did not occur
+    std::uint64_t needless = 0;           // it occurred, but there is a way around it
+    std::int64_t below = -1, above = -1;  // scores nearest to the requested ones
 };
 
 class Judge {
@@ -36,16 +36,16 @@ class Judge {
 
     bool accepts(const std::uint8_t* digits, const std::uint8_t* solution, Verdicts& verdicts);
 
-    // Is there anything that a puzzle can be too hard for?
+    // Can a puzzle be too hard at all?
     bool has_limit() const { return !is_stuck_fine_; }
 
-    // Is a puzzle harder than what is asked for, by its steps, its level or its score?
+    // Is a puzzle harder than requested, by its steps, its level or its score?
     bool is_too_hard(const std::uint8_t* digits, const std::uint8_t* solution);
 
-    // Is so little allowed that hardly any puzzle dug with no look at it would do?
+    // Is so little allowed that puzzles dug without checking it hardly ever fit?
     bool is_narrow() const { return ladder_.size() < 3; }
 
-    // Does what is allowed lead to the end?
+    // Do the allowed techniques solve the puzzle?
     bool is_climbed(const std::uint8_t* digits, const std::uint8_t* solution);
 
   private:
@@ -55,7 +55,7 @@ class Judge {
     const Difficulty* asked_;
     techniques::Rater rater_;
     std::vector<int> ladder_;     // the rungs that a puzzle of this kind may need
-    bool is_stuck_fine_ = false;  // whoever gets stuck on it is of the level asked for
+    bool is_stuck_fine_ = false;  // a puzzle that gets stuck on it has the requested level
 };
 
 }  // namespace nonet::generate

@@ -16,7 +16,7 @@ namespace {
 constexpr std::size_t kSide = 64;  // drafts that are worked on side by side
 constexpr std::uint64_t kFirstAttempts = 4;
 
-// A minimal puzzle is dug to the end, and looked at afterwards: it may have the number of blanks.
+// A minimal puzzle is dug to the end and checked afterwards: it may have the number of blanks.
 int planned_blanks(const Request& request) {
     return request.is_minimal ? kAsManyAsPossible : request.blanks;
 }
@@ -113,8 +113,8 @@ void Maker::work(std::span<Draft> drafts) {
 // Each cell was tried alone, and had to stay: so the puzzle is minimal.
 bool Maker::is_dug_alone() const { return has_single_cells() && !(judge_ && judge_->is_narrow()); }
 
-// Few symmetric puzzles are minimal as they were dug. Refining looks at nothing but the solutions,
-// and would leave the techniques that a narrow judge digs within.
+// Few symmetric puzzles are minimal after digging. Refining considers only the solutions, and would
+// break the limits of a narrow judge.
 bool Maker::is_refined() const {
     return request_.is_minimal && !has_single_cells() && !(judge_ && judge_->is_narrow());
 }
@@ -156,11 +156,11 @@ bool Maker::is_eased() const {
            request_.blanks == kAsManyAsPossible;
 }
 
-// Puts givens back until a puzzle is no harder than what is asked for: large grids that are dug to
-// the end are nearly all extreme. The more is put back the easier it gets, with few exceptions, so
-// halving finds the place where it begins to be too hard. If it is too easy there, what is beyond
-// that place is blanked again as far as it does not make it too hard. The solution stays the only
-// one, for each of these puzzles has all the givens of the one that was dug.
+// Puts givens back until a puzzle is not too hard: large grids that are dug to the end are nearly
+// all extreme. The more givens are put back the easier it gets, with few exceptions, so bisection
+// finds the point where it becomes too hard. If it is too easy there, orbits beyond that point are
+// blanked again as long as it does not become too hard. The solution stays unique, because each of
+// these puzzles has all the givens of the one that was dug.
 void Maker::ease(Candidate& made, const std::vector<const Orbit*>& dug,
                  const std::atomic<bool>& stop) {
     const auto is_stopped = [&] { return stop.load(std::memory_order_relaxed); };
@@ -195,7 +195,7 @@ void Maker::ease(Candidate& made, const std::vector<const Orbit*>& dug,
     }
 }
 
-// One attempt, by whatever way the request asks for.
+// One attempt, by the method that fits the request.
 std::optional<Digits> Maker::make_one(std::uint64_t seed, std::uint64_t attempt,
                                       const std::atomic<bool>& stop, Account& account) {
     Random random = stream(seed, attempt);

@@ -20,15 +20,15 @@ struct Request {
     std::vector<Orbit> orbits;           // cells that are blanked together
     int blanks = kAsManyAsPossible;      // exactly
     bool is_minimal = false;             // no given can be left out
-    bool is_unique = true;               // one solution; else cells are blanked with no look
+    bool is_unique = true;               // one solution; else cells are blanked unchecked
     bool is_unbiased = false;            // minimal puzzles, each equally likely
     std::vector<std::uint16_t> pattern;  // exactly these cells are given, if there are any
     Difficulty difficulty;
-    std::optional<se::Options> se_options;            // the SE rating that is asked for
+    std::optional<se::Options> se_options;            // the requested SE rating
     std::uint64_t most_attempts = ~std::uint64_t{0};  // at one puzzle
 };
 
-// Why puzzles were not taken for their SE rating. ER is in tenths.
+// Why puzzles were rejected for their SE rating. ER is in tenths.
 struct SeVerdicts {
     std::uint64_t too_easy = 0, too_hard = 0;
     std::uint64_t no_gem = 0;       // neither: but no pearl, or no diamond
@@ -36,9 +36,9 @@ struct SeVerdicts {
     int nearest = -1;               // of those too easy
 };
 
-// How the search went, for those who ask why it found nothing.
+// Statistics of the search, to explain why it found nothing.
 struct Account {
-    std::atomic<std::uint64_t> candidates = 0;  // another thread may look at them meanwhile
+    std::atomic<std::uint64_t> candidates = 0;  // another thread may read it meanwhile
     std::uint64_t lost = 0;                     // grids that could not be filled
     std::uint64_t not_reached = 0;              // the number of blanks, or the pattern
     std::uint64_t not_minimal = 0;

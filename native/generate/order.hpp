@@ -1,7 +1,7 @@
 // Order: which cells are blanked next.
 //
-// Cells are blanked by orbits: those that a symmetry makes equal, together. Where an exact number
-// of blanks is asked for, an orbit is only offered if the orbits after it can still make up the
+// Cells are blanked by orbits: cells that a symmetry makes equal go together. If an exact number
+// of blanks is requested, an orbit is only offered if the orbits after it can still make up the
 // rest; `sums_` knows that, whatever sizes the orbits have.
 #pragma once
 #include <cstdint>

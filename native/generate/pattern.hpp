@@ -1,4 +1,4 @@
-// Patterns: puzzles whose givens stand in exactly the cells that are asked for.
+// Patterns: puzzles whose givens are in exactly the requested cells.
 //
 // A random grid seen through a pattern has thousands of solutions. From there it goes downhill:
 // some givens are taken away, other digits that fit are put in their place, and what has no more
@@ -16,7 +16,7 @@ struct Attempt {
     Digits puzzle, solution;
 };
 
-// One walk downhill; nothing where it does not reach the ground.
+// One walk downhill; nothing if it does not reach one solution.
 std::optional<Attempt> through_pattern(const Layout& layout, bool is_classic,
                                        const std::vector<std::uint16_t>& pattern, Random& random,
                                        const std::atomic<bool>& stop);

@@ -6,7 +6,7 @@ namespace nonet::generate {
 namespace {
 
 constexpr int kSteps = 100;            // nine drafts in ten need fewer
-constexpr std::uint32_t kUpwards = 3;  // one step in so many may lead to one bad orbit more
+constexpr std::uint32_t kUpwards = 3;  // one in this many steps may add a bad orbit
 
 class Refining : Walk {
   public:

@@ -10,8 +10,8 @@
 
 namespace nonet::generate {
 
-// Changes a draft that was dug by these orbits until it is minimal; `is_minimal` tells whether that
-// was reached in the steps that a draft is worth.
+// Changes a draft that was dug by these orbits until it is minimal; `is_minimal` says whether it
+// succeeded within the limit of steps.
 void refine(Draft& draft, const std::vector<Orbit>& orbits);
 
 }  // namespace nonet::generate

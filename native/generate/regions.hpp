@@ -1,4 +1,4 @@
-// Regions: random jigsaws, as many pieces as rows, each of as many cells and in one piece.
+// Regions: random jigsaws, with one connected region per row, of as many cells as a row has.
 #pragma once
 #include <vector>
 

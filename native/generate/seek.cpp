@@ -9,8 +9,8 @@
 namespace nonet::generate {
 namespace {
 
-constexpr int kSteps = 4000;                       // that a draft is worth
-constexpr std::uint32_t kTwo = 3;                  // one step in so many blanks two orbits
+constexpr int kSteps = 4000;                       // to spend on a draft
+constexpr std::uint32_t kTwo = 3;                  // one in this many steps blanks two orbits
 constexpr int kSingles = 23;                       // tenths: a first step up to this is a single
 constexpr int kRareDiamond = 25, kRarePearl = 60;  // tenths
 
@@ -84,9 +84,8 @@ class Seeking : Walk {
         return {};
     }
 
-    // What falls behind the puzzle that the walk has come to is given up at once. All that have as
-    // hard a step as is asked for are equally close: what they lack is that nothing is harder
-    // later.
+    // A puzzle worse than the current one of the walk is given up at once. All that have a hard
+    // enough step are equally close: they only need that nothing is harder later.
     Closeness closeness(CellSet givens) {
         const Cells puzzle = puzzles_.shown(givens);
         Cells text;

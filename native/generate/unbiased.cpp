@@ -9,8 +9,8 @@
 namespace nonet::generate {
 namespace {
 
-// Orders tried on one grid: so few that it hardly ever has two good ones, of which one would be
-// lost; so many that drawing the grid does not count.
+// Orders tried on one grid: few enough that it hardly ever has two good ones, one of which would
+// be lost; enough that the time to draw the grid does not matter.
 constexpr int kRounds = 32, kSide = 64;
 
 using CellOrder = std::array<std::uint8_t, classic::kCells>;

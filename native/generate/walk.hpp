@@ -1,7 +1,7 @@
 // Walking: from a puzzle to others of the same grid that have most of its givens.
 //
 // One orbit of givens is blanked, others are put back in its place, and what has become needless is
-// dug out again. Where a walk goes is for those to say who take the steps.
+// dug out again. The caller decides where a walk goes.
 #pragma once
 #include <bit>
 #include <optional>
@@ -41,7 +41,7 @@ struct CellSet {
     CellSet operator-(CellSet other) const { return {low & ~other.low, high & ~other.high}; }
 };
 
-// The puzzles of one grid, each told by its givens. Cells in which another solution differs are
+// The puzzles of one grid, each known by its givens. Cells where another solution differs are
 // unavoidable: every puzzle has a given there. Those that were seen answer most questions; which
 // ones they are is the engine's choice, but the answers are the same whatever is known.
 class Puzzles {
@@ -53,7 +53,7 @@ class Puzzles {
     // Givens that are known to be needed: the only ones of an unavoidable set.
     CellSet needed(CellSet givens) const;
 
-    // As is_unique, where nothing that is known answers.
+    // Like is_unique, if no known set answers.
     bool ask(CellSet givens);
 
     Cells shown(CellSet givens) const;
@@ -71,7 +71,7 @@ class Walk {
   protected:
     // All choices of a step follow one random order of the orbits.
     void shuffle();
-    // A puzzle near the one that the walk has come to, without these givens.
+    // A puzzle near the current one of the walk, without these givens.
     std::optional<CellSet> beside(CellSet banned);
     void write(CellSet givens);  // into the draft
     std::size_t below(std::size_t n) { return draft_.random.below(static_cast<std::uint32_t>(n)); }
@@ -79,7 +79,7 @@ class Walk {
     Draft& draft_;
     Puzzles puzzles_;
     std::vector<CellSet> orbits_;
-    CellSet givens_;  // of the puzzle that the walk has come to
+    CellSet givens_;  // of the current puzzle of the walk
 
   private:
     bool put_back(CellSet& givens, CellSet banned);

@@ -1,5 +1,5 @@
-// Cycles: chains that come back to where they began. One of their signs holds all round, so that
-// whatever sees a candidate ON and one OFF of its digit goes, outside of the cycle's own cells.
+// Cycles: chains that return to their start. One of their signs holds all round, so that any
+// candidate outside the cycle's cells that sees one ON and one OFF of its digit is eliminated.
 //
 // A cycle lies in one component of the graph; only components that could remove anything are
 // searched. Which of several equal paths is found decides what is removed: the order is the

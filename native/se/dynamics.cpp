@@ -5,7 +5,7 @@
 namespace nonet::se::NONET_WIDTH {
 namespace {
 
-// Runs go on together up to so many nodes, until a hint is found that no longer ones can beat.
+// Runs grow together up to a number of nodes, until a hint is found that longer ones cannot beat.
 constexpr int kLimits[] = {16, 24, 36, 54, 81, kMaxComplexity};
 
 }  // namespace

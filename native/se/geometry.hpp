@@ -85,13 +85,13 @@ inline CellSet cells_at(int house, Mask slots) {
     return out;
 }
 
-// Subsets of so many of n things, as bit strings in rising order: the largest index moves slowest.
+// Subsets of n things, as bit strings in rising order: the largest index moves slowest.
 inline unsigned next_subset(unsigned subset) {
     const unsigned lowest = subset & (0u - subset), carried = subset + lowest;
     return carried | ((subset ^ carried) >> (2 + std::countr_zero(lowest)));
 }
 
-// Visits the subsets of `size` of n things until the visit says that it is done.
+// Visits the subsets of `size` of n things until a visit returns true.
 template <class Visit>
 bool any_subset(int n, int size, Visit visit) {
     if (size > n) return false;

@@ -40,7 +40,7 @@ struct Graph {
     std::vector<Word> has_strong;
 
     // After close(): rows of ON bits, then OFF bits, one for each component. OFF without strong
-    // links is no component's: it leads nowhere.
+    // links belongs to no component: it leads nowhere.
     int node(int i, bool on) const { return on ? i : count + i; }
     int component(int i, bool on) const { return component_[node(i, on)]; }
     const Word* on_row(int i, bool on) const { return rows_.at(component(i, on)); }

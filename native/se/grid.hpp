@@ -26,7 +26,7 @@ struct Marks {
 struct Grid : Marks {
     std::array<std::uint8_t, kCells> digit{};  // from 1; 0 is an open cell
     std::array<std::uint8_t, kHouses> open{};  // open cells of a house
-    std::array<std::uint8_t, 9> placed{};      // how often a digit stands in the grid
+    std::array<std::uint8_t, 9> placed{};      // how often a digit is in the grid
     int left = kCells;                         // open cells in all
 
     // A text of 81 characters: 1-9 are givens. Nothing is checked, as the scale does not.

@@ -30,7 +30,7 @@ struct Hint {
     CellSet own;
     Role own_role = Role::Base, role = Role::Base;
     Mask own_digits = kAll;    // in these cells; of a loop's corners the others are extra
-    bool shows_cells = false;  // all candidates of the cells, and not the digits alone
+    bool shows_cells = false;  // all candidates of the cells, not only the digits
 
     void reset(Technique which, double more = 0) {
         technique = which;
@@ -64,7 +64,7 @@ struct Hint {
     }
     bool removes() const { return !removals.empty(); }
 
-    // Adds the effects, and what one looks at where there is no chain.
+    // Adds the effects, and the pattern if there is no chain.
     void show(const Marks& marks, Step& step) const;
 };
 

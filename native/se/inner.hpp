@@ -1,4 +1,4 @@
-// InnerHint: what a chain that is found inside of another one tells it.
+// InnerHint: the result of a chain found inside another one.
 #pragma once
 #include <algorithm>
 #include <memory>
@@ -32,7 +32,7 @@ struct InnerHint {
     // The cells (0-80) and digits of houses (81 + 9 × house + digit) that its links lean on: what
     // is gone from there since the outer chain began is why it holds.
     std::vector<std::uint16_t> reasons;
-    std::shared_ptr<Step> told;  // only if evidence was asked for
+    std::shared_ptr<Step> told;  // only if evidence was requested
 
     Step& keep() {
         told = std::make_shared<Step>();

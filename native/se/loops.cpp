@@ -53,7 +53,7 @@ class Walk {
         extra = static_cast<Mask>((extra | grid_.in[next]) & ~loop_.digits);
         const bool more = size(grid_.in[next]) > 2;
         if (more && size(extra) != 1 && allowed <= 0) return;
-        for (const Kind k : kBoxRowColumn)  // a house twice with the same parity is no loop
+        for (const Kind k : kBoxRowColumn)  // twice in a house with the same parity: not a loop
             if (visited_[loop_.length & 1] >> house_of(next, k) & 1) return;
         step(next, allowed - more, extra, kind);
     }

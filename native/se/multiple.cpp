@@ -36,7 +36,7 @@ void MultipleChains::search() {
     }
 }
 
-// The houses of a cell in which it is the first place of the digit.
+// The houses of a cell where it is the first place of the digit.
 void MultipleChains::houses(int cell, int digit) {
     group_.is_cell = false;
     for (const Kind kind : kBoxRowColumn) {
@@ -110,7 +110,7 @@ const MultipleChains::Spread& MultipleChains::spread(int root) {
     return spreads_[static_cast<std::size_t>(at)];
 }
 
-// Nodes OFF wait in a row; what is ON because of one is followed at once.
+// Nodes OFF are queued; nodes ON that follow from one are followed at once.
 void MultipleChains::spread_from(int root, Spread& out) const {
     const Graph& g = graph_;
     const auto nodes = static_cast<std::size_t>(2 * g.count);

@@ -1,7 +1,7 @@
 // Multiple chains that do not change the grid (producer 24): whichever candidate of a cell, or
 // place of a digit in a house, is true, the same follows.
 //
-// They are looked for only where no static forcing chain is: then no assumption leads to a
+// They are searched for only if there is no static forcing chain: then no assumption leads to a
 // contradiction, and how far a node is from its root does not depend on any order.
 #pragma once
 #include "graph.hpp"

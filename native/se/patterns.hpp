@@ -5,7 +5,7 @@
 
 namespace nonet::se::NONET_WIDTH {
 
-// Locking: in `from` the digit stands only where `to` crosses it.
+// Locking: in `from` the digit is only where `to` crosses it.
 template <class Visit>
 bool any_locking(const Marks& marks, Visit visit) {
     constexpr Kind kPairs[4][2] = {{kBox, kColumn}, {kBox, kRow}, {kColumn, kBox}, {kRow, kBox}};
@@ -30,7 +30,7 @@ bool any_locking(const Marks& marks, Visit visit) {
 }
 
 // Sets of a house: the members are its digits or its slots, and `mask` is what each of them holds.
-// The members of a common tuple hold two things at least, and together just as many as they are.
+// Each member of a common tuple holds at least two things, and n members hold n things together.
 template <class Visit>
 bool any_tuple(const std::array<Mask, 9>& mask, int n, Visit visit) {
     std::array<int, 9> fit;

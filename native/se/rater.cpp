@@ -147,7 +147,7 @@ void Loop::apply() {
 
 void Loop::tell(Rating& rating) {
     Step step;
-    const Work before = std::exchange(work_, {});  // what is told has been found: that is free
+    const Work before = std::exchange(work_, {});  // it was found already: evidence is free
     if (producer_ == 21) statics_.tell(step);
     if (producer_ == 23) nishio_.tell(step);
     if (producer_ == 24) multiples_.tell(step);

@@ -208,7 +208,7 @@ int Run::make_on(int cell, int digit, int parent, Cause cause) {
     return add_node(node);
 }
 
-// A rule of a higher level says that a candidate goes; nothing is said if it is ON.
+// A rule of a higher level eliminates a candidate; it is ignored if the candidate is ON.
 bool Run::rule_out(int cell, int digit, const std::vector<std::uint16_t>& parents,
                    const InnerHint* hint) {
     if (!is_fresh(cell, digit)) return false;

@@ -50,7 +50,7 @@ class Run {
     static constexpr std::uint16_t kNone = 0xFFFF;
 
     void start(const Field& field, int i, bool on);
-    // Follows what is pending, until all that is has so many ancestors.
+    // Follows the pending nodes, until all of them have this many ancestors.
     void follow(int limit);
     bool is_quiet() const { return next_on_ == ons_.size() && next_off_ == offs_.size(); }
 

@@ -1,4 +1,4 @@
-// Board: the rules of a puzzle as sets of cells, with its houses told apart by kind.
+// Board: the rules of a puzzle as sets of cells, with its houses separated by kind.
 #pragma once
 #include <vector>
 
@@ -30,7 +30,7 @@ struct Board {
 
     std::array<CellSet, kMaxCells> peers{};
     std::vector<std::vector<std::uint16_t>> houses_of;  // per cell, ascending: row, column, region
-    std::array<std::int16_t, kMaxCells> region_of{};    // the house, -1 where there is none
+    std::array<std::int16_t, kMaxCells> region_of{};    // the house, or -1
     CellSet all;
     bool only_houses;  // no two cells differ unless a house says so
 

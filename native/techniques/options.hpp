@@ -8,7 +8,7 @@ namespace nonet::techniques {
 struct Options {
     bool missing_candidates = true;       // a corner of a rectangle may lack one of its two digits
     bool empty_rectangle_of_two = false;  // an empty rectangle may have just two candidates
-    bool siamese = false;                 // two fish with the same base are told as one
+    bool siamese = false;                 // two fish with the same base become one step
     bool overlapping_sets = false;        // almost locked sets may share cells
     bool set_nodes = false;               // almost locked sets as nodes of chains
     bool only_sound = false;     // no step that contradicts the solution, where it is known

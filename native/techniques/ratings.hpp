@@ -33,7 +33,7 @@ class Rater {
     // Rates a classic puzzle of 81 bytes; adds the number of its steps to each rung's.
     Rating rate(const char* record, classic::Form form, std::uint64_t* counts);
 
-    // What the rungs of a climb come to.
+    // The rating of the rungs of a climb.
     Rating rated(const Climb& path) const;
 
     Engine& engine() { return *engine_; }

@@ -6,7 +6,7 @@
 
 namespace nonet::techniques::NONET_WIDTH {
 
-// Which of its steps a finder stands for: the first it meets, or the best of all.
+// Which of its steps a finder returns: the first it meets, or the best of all.
 enum class Policy : std::uint8_t { First, Best };
 
 struct Finder {

@@ -1,4 +1,4 @@
-// State: what is placed, what is left, and the singles in the order in which they came up.
+// State: what is placed, what is left, and the singles in order of appearance.
 //
 //   candidates(cell)     the digits the cell can still take (none once it is solved)
 //   at(digit)            the open cells that can still take the digit
@@ -44,7 +44,7 @@ class State {
     bool is_solved() const { return open_.empty(); }
     bool is_contradictory() const { return contradictory_; }  // a cell has lost all candidates
 
-    // Singles in the order in which they came up, stale ones among them.
+    // Singles in order of appearance, stale ones included.
     std::vector<Candidate> naked, hidden;
 
   private:

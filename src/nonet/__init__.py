@@ -109,12 +109,12 @@ _ON_DEMAND = {"batch", "formats", "photo", "views"}
 
 
 def __getattr__(name: str) -> ModuleType:
-    """Import the larger parts when they are asked for: ``nonet.formats`` just works."""
+    """Import the larger parts on demand: ``nonet.formats`` just works."""
     if name in _ON_DEMAND:
         return import_module(f".{name}", __name__)
     raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
 
 
 def __dir__() -> list[str]:
-    """Name what is imported on demand, too: Tab finds it."""
+    """List what is imported on demand as well, so that Tab finds it."""
     return sorted({*globals(), *__all__})

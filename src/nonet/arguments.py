@@ -14,7 +14,7 @@ Call = TypeVar("Call")
 
 
 def whole_number(name: str, value: object, *, least: int | None = None) -> int:
-    """Return `value` as an int; refuse what is no whole number, or less than `least`."""
+    """Return `value` as an int; refuse anything but a whole number of at least `least`."""
     try:
         number = None if isinstance(value, bool) else index(value)  # type: ignore[arg-type]
     except TypeError:
@@ -27,7 +27,7 @@ def whole_number(name: str, value: object, *, least: int | None = None) -> int:
 
 
 def real_number(name: str, value: object) -> float:
-    """Return `value` as a float; refuse what is no number."""
+    """Return `value` as a float; refuse anything that is not a number."""
     if isinstance(value, bool | str | bytes):
         raise WrongType("type.number", name=name, found=quote_value(value))
     try:
@@ -40,7 +40,7 @@ def real_number(name: str, value: object) -> float:
 
 
 def positive(name: str, value: object) -> float:
-    """Return `value` as a float; refuse what is no number above 0."""
+    """Return `value` as a float; refuse anything but a number above 0."""
     number = real_number(name, value)
     if number <= 0:
         raise RequestError("request.positive", name=name, found=f"{number:g}")
@@ -48,7 +48,7 @@ def positive(name: str, value: object) -> float:
 
 
 def several(name: str, value: Iterable[Item]) -> Iterable[Item]:
-    """Return an iterable; refuse what holds nothing to go over."""
+    """Return an iterable; refuse anything else."""
     if isinstance(value, Iterable):
         return value
     raise WrongType("type.several", name=name, found=quote_value(value))
@@ -62,7 +62,7 @@ def flag(name: str, value: object) -> bool:
 
 
 def callback(name: str, value: Call | None, parts: str) -> Call | None:
-    """Return a function to be told of something, if there is one; refuse what cannot be called."""
+    """Return a callback, or None; refuse anything that cannot be called."""
     if value is None or callable(value):
         return value
     raise WrongType("type.function", name=name, text=parts, found=quote_value(value))

@@ -1,4 +1,4 @@
-"""Cells: their names, and their digits from whatever people hold in their hands."""
+"""Cells: their names, and their digits from lists, arrays, tables and text."""
 
 from __future__ import annotations
 
@@ -105,7 +105,7 @@ def cell_name(index: int, size: int = 9) -> str:
 
 
 def check_size(size: object) -> int:
-    """Return the size of a grid; refuse one that no grid has."""
+    """Return the size of a grid; refuse an impossible one."""
     number = whole_number("size", size)
     if not MIN_SIZE <= number <= MAX_SIZE:
         raise RequestError(
@@ -115,7 +115,7 @@ def check_size(size: object) -> int:
 
 
 def is_text(value: object) -> TypeGuard[str | bytes | bytearray | memoryview]:
-    """Is this text, and not digits: a `str`, or bytes of any kind?"""
+    """Is this text rather than digits: a `str`, or bytes of any kind?"""
     if isinstance(value, memoryview):
         return value.ndim == 1 and value.format in "Bbc"
     return isinstance(value, str | bytes | bytearray)
@@ -146,7 +146,7 @@ def digits_of(values: object) -> tuple[bytes, int]:
         if max(cells) <= size and bool not in set(map(type, flat)):
             return cells, size
     except (TypeError, ValueError):
-        pass  # text, None, NaN; or something wrong, and its place is said below
+        pass  # text, None, NaN; or something invalid, whose place is found below
     return _read_cells(flat, size), size
 
 
@@ -194,7 +194,7 @@ def _flat(values: list[Any]) -> list[Any]:
 
 
 def _is_cell(value: object, number: int) -> bool:
-    """Is this, one of so many, a cell of a grid and not a row?"""
+    """Is this item a cell of a grid rather than a row?"""
     if isinstance(value, str | bytes):
         return len(value) <= 2 and number >= MIN_SIZE**2
     return value is None or not isinstance(value, Iterable)
@@ -220,7 +220,7 @@ def _whole_part(value: Any) -> int | None:
 
 
 def _read_cells(flat: list[Any], size: int) -> bytes:
-    """Take each cell for what it is; say where one is no digit."""
+    """Return the digit of each cell; the error says which cell is not a digit."""
     cells = [_cell(value, at, size) for at, value in enumerate(flat)]
     if not any(isinstance(one, str) for one in cells):
         return bytes(one if isinstance(one, int) else 0 for one in cells)
@@ -230,7 +230,7 @@ def _read_cells(flat: list[Any], size: int) -> bytes:
 
 
 def _cell(value: Any, at: int, size: int) -> int | str | None:
-    """Return the digit of a cell, or the sign that stands for it; None where it is missing."""
+    """Return the digit of a cell, or its sign; None if it is missing."""
     if isinstance(value, bytes):
         value = value.decode("ascii", "replace")
     if isinstance(value, str):

@@ -11,8 +11,8 @@
   x Incomplete       a method stopped before the grid was full
   x LimitReached     the work was stopped by a limit that the caller can raise
   x CannotGenerate   no puzzle meets the request
-  x StockError       the file is no stock of puzzles        (also an OSError)
-  x PhotoError       the file is no picture that can be read (also a ValueError)
+  x StockError       the file is not a stock of puzzles     (also an OSError)
+  x PhotoError       the file is not a readable picture     (also a ValueError)
   x MissingExtra     an optional dependency is not installed (also an ImportError)
 """
 
@@ -53,7 +53,7 @@ class SudokuError(Exception):
 
 
 class ParseError(SudokuError, ValueError):
-    """The text does not describe a puzzle; says where it stopped making sense."""
+    """The text does not describe a puzzle; says where the problem is."""
 
 
 class RuleError(SudokuError, ValueError):
@@ -61,11 +61,11 @@ class RuleError(SudokuError, ValueError):
 
 
 class FormatError(SudokuError, ValueError):
-    """There is no such format, or it has no way to say this puzzle."""
+    """There is no such format, or it cannot express this puzzle."""
 
 
 class RequestError(SudokuError, ValueError):
-    """What was asked for makes no sense: a name is unknown, a number is out of range."""
+    """The request is invalid: a name is unknown, or a number is out of range."""
 
 
 class WrongType(SudokuError, TypeError):
@@ -89,7 +89,7 @@ class ManySolutions(SudokuError):
 
 
 class Incomplete(SudokuError):
-    """A method that never guesses came to its end; `grid` is how far it got."""
+    """A method that never guesses got stuck; `grid` is how far it got."""
 
     def __init__(self, code: str, /, grid: Grid | None = None, **facts: Fact) -> None:
         super().__init__(code, **facts)
@@ -101,15 +101,15 @@ class LimitReached(SudokuError):
 
 
 class CannotGenerate(SudokuError):
-    """No puzzle meets the request; says what came nearest."""
+    """No puzzle meets the request; says what came closest."""
 
 
 class StockError(SudokuError, OSError):
-    """The file is no stock of puzzles, or cannot be used as one now."""
+    """The file is not a stock of puzzles, or cannot be used as one now."""
 
 
 class PhotoError(SudokuError, ValueError):
-    """The file is no picture that can be read; says what it is, where that can be seen."""
+    """The file is not a readable picture; says what it is, if that is known."""
 
 
 class MissingExtra(SudokuError, ImportError):

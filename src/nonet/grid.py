@@ -186,7 +186,7 @@ class Grid:
 
 
 def _within(place: int, number: int, what: str) -> int:
-    """Return an index among so many, counted from the end where it is negative."""
+    """Return an index below the count; a negative one counts from the end."""
     at = whole_number("a place", place)
     if not -number <= at < number:
         raise IndexError(f"{at} is outside of a grid with {number} {what}")

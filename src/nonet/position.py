@@ -1,4 +1,4 @@
-"""Position: a puzzle half done: the digits that stand, and the pencil marks."""
+"""Position: a puzzle in progress, with its digits and pencil marks."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ MarksLike = Mapping[str, Iterable[int]] | Sequence[Iterable[int] | None]
 
 @dataclass(frozen=True, slots=True, repr=False, init=False)
 class Position:
-    """What a player has before them: a puzzle, their own digits, their pencil marks.
+    """What a player sees: a puzzle, their own digits, their pencil marks.
 
     `marks` has a set of digits for each cell that the player has marked, and None for the others:
     there every digit that is not yet seen is a candidate.
@@ -133,7 +133,7 @@ class Position:
             digits[at] = digit
             left.pop(at, None)
         for at, digit in step.raw.eliminations:
-            if at in left:  # else they go with the digit that is placed there
+            if at in left:  # otherwise they go with the digit placed there
                 left[at].discard(digit)
         marks = tuple(
             frozenset(left[at]) if at in left else None for at in range(self.size * self.size)
@@ -182,7 +182,7 @@ def _check_marks(
 
 
 def _mark(digit: Any, at: int, size: int) -> int:
-    """Return a digit that a cell is marked with; refuse what is none."""
+    """Return a digit that a cell is marked with; refuse anything else."""
     try:
         mark = 0 if isinstance(digit, bool) else index(digit)
     except TypeError:

@@ -85,7 +85,7 @@ class Puzzle:
 
     @property
     def different(self) -> tuple[tuple[int, ...], ...]:
-        """The groups of cells that hold no digit twice, and are no houses."""
+        """The groups of cells, other than houses, that hold no digit twice."""
         return _compile(self.size, self.rules).different
 
     @property
@@ -95,7 +95,7 @@ class Puzzle:
 
     @property
     def layout(self) -> _core.Layout:
-        """The rules as the native core wants them."""
+        """The rules in the form of the native core."""
         return _compile(self.size, self.rules).layout
 
     @property
@@ -141,7 +141,7 @@ _new, _set = object.__new__, object.__setattr__
 
 
 class Solution(Grid):
-    """A full grid that knows its puzzle, and what a method says of its work.
+    """A full grid that knows its puzzle, and the statistics of the method that found it.
 
     It is equal to any `Grid` with the same digits, and is drawn with the lines of its puzzle.
     """
@@ -192,7 +192,7 @@ class Solution(Grid):
 
     @classmethod
     def from_line(cls, line: str, cells: bytes) -> Solution:
-        """Wrap the cells that solve a classic line; the puzzle is made when it is asked for."""
+        """Wrap the cells that solve a classic line; the puzzle is made on demand."""
         self = _new(cls)
         _set(self, "_cells", cells)
         _set(self, "_size", 9)
@@ -209,9 +209,9 @@ class Solution(Grid):
 
     @property
     def stats(self) -> Stats | None:
-        """What the method that found it says of its work: seconds, nodes, guesses, backtracks.
+        """The statistics of the method that found it: seconds, nodes, guesses, backtracks.
 
-        None where the native engine found it, which keeps no count.
+        None if the native engine found it, which does not count.
         """
         return self._stats
 
@@ -226,13 +226,13 @@ GridLike = Grid | Puzzle | Text | Values
 """What is read as digits: a grid, text, a file, lists, an array, a table."""
 
 PuzzleLike = Puzzle | Grid | Text | Values
-"""What is read as a puzzle: whatever a grid is read from, with its rules where they are said."""
+"""Anything that can be read as a puzzle: the sources of a grid, with rules if they are given."""
 
 
 def as_puzzle(puzzle: PuzzleLike) -> Puzzle:
-    """Return the puzzle that is meant: by a puzzle, a grid, text, a file, lists, an array, a table.
+    """Return the puzzle of a puzzle, a grid, text, a file, lists, an array or a table.
 
-    A solution keeps the rules of its puzzle; whatever says no rules has those of the usual boxes.
+    A solution keeps the rules of its puzzle; without rules, the usual boxes are the default.
     """
     if isinstance(puzzle, Puzzle):
         return puzzle
@@ -244,7 +244,7 @@ def as_puzzle(puzzle: PuzzleLike) -> Puzzle:
 
 
 def as_puzzles(puzzles: PuzzleLike | Iterable[PuzzleLike]) -> Iterator[Puzzle]:
-    """Go over the puzzles that are meant: one, or all of a text, a file, an array or an iterable.
+    """Go over the puzzles: a single one, or all of a text, a file, an array or an iterable.
 
     A square array or table is one puzzle.
     """
@@ -268,7 +268,7 @@ def _is_square(puzzles: object) -> bool:
 
 
 def as_grid(digits: GridLike) -> Grid:
-    """Return the digits that are meant, by the same things that mean a puzzle."""
+    """Return the digits of anything that can be read as a puzzle."""
     if isinstance(digits, Grid):
         return digits
     if isinstance(digits, Puzzle):
@@ -279,7 +279,7 @@ def as_grid(digits: GridLike) -> Grid:
 
 
 class _Compiled(NamedTuple):
-    """What the rules of a grid come down to."""
+    """The rules of a grid as primitives."""
 
     layout: _core.Layout
     houses: tuple[House, ...]
@@ -303,4 +303,4 @@ def _compile(size: int, rules: tuple[Rule, ...]) -> _Compiled:
     )
 
 
-atexit.register(_compile.cache_clear)  # let go of native objects before the core goes away
+atexit.register(_compile.cache_clear)  # release native objects before the core is unloaded

@@ -9,14 +9,14 @@ from .conftest import PUZZLE
 CLUES = PUZZLE[:-1]
 
 
-def refused(said, *words):
-    assert said.code == 2
-    assert said.out == ""
-    assert said.err.startswith("nonet: ")
-    assert said.err.count("\n") == 1, said.err
-    assert len(said.err) < 400
+def refused(result, *words):
+    assert result.code == 2
+    assert result.out == ""
+    assert result.err.startswith("nonet: ")
+    assert result.err.count("\n") == 1, result.err
+    assert len(result.err) < 400
     for word in words:
-        assert word in said.err
+        assert word in result.err
 
 
 @pytest.fixture(params=["solve", "check", "count", "show", "convert", "compare", "book"])
@@ -112,24 +112,24 @@ def test_an_argument_too_long_for_a_file_name(nonet):
 
 def test_an_extra_that_is_not_installed(nonet, monkeypatch):
     monkeypatch.setattr("importlib.util.find_spec", lambda name: None)
-    said = nonet("compare", "--charts", "charts", PUZZLE)
-    assert said.err == "nonet: a chart needs nonet[plot]: pip install 'matplotlib<4,>=3.8'\n"
-    assert said.code == 2
+    result = nonet("compare", "--charts", "charts", PUZZLE)
+    assert result.err == "nonet: a chart needs nonet[plot]: pip install 'matplotlib<4,>=3.8'\n"
+    assert result.code == 2
 
 
 def test_a_batch_goes_on_past_bad_lines_of_every_kind(nonet, tmp_path):
     path = tmp_path / "mixed.txt"
     lines = [PUZZLE, CLUES, CLUES + "!", 2_000_000 * "1", PUZZLE, PUZZLE + ";magic", PUZZLE]
     path.write_bytes("\n".join(lines).encode() + b"\n\xff\xff\xff\n")
-    said = nonet("solve", path)
-    assert said.code == 2
-    assert len(said.out.splitlines()) == len(lines) + 1
-    summary, *bad = said.err.splitlines()
+    result = nonet("solve", path)
+    assert result.code == 2
+    assert len(result.out.splitlines()) == len(lines) + 1
+    summary, *bad = result.err.splitlines()
     assert summary.startswith("3 puzzles: 3 unique, 5 bad lines (")
     assert [sentence.split()[2].rstrip(":") for sentence in bad] == ["2", "3", "4", "6", "8"]
 
 
 def test_a_duplicate_given_is_named(nonet):
-    said = nonet("solve", "55" + PUZZLE[2:])
-    assert said.code == 1
-    assert "row 1 contains 5 twice: r1c1 and r1c2" in said.err
+    result = nonet("solve", "55" + PUZZLE[2:])
+    assert result.code == 1
+    assert "row 1 contains 5 twice: r1c1 and r1c2" in result.err

@@ -22,8 +22,8 @@ def pages(path):
 def test_a_book_of_a_file(nonet, tmp_path):
     puzzles, out = tmp_path / "puzzles.txt", tmp_path / "book.pdf"
     puzzles.write_text(f"{PUZZLE}\n1.....3..4.....2\n")
-    said = nonet("book", puzzles, PLAIN, "--title", "Two", "--per-page", 1, "--out", out)
-    assert (said.out, said.err, said.code) == ("", "", 0)
+    result = nonet("book", puzzles, PLAIN, "--title", "Two", "--per-page", 1, "--out", out)
+    assert (result.out, result.err, result.code) == ("", "", 0)
     assert out.read_bytes() == pdf.book([PUZZLE, "1.....3..4.....2"], title="Two", per_page=1)
 
 
@@ -45,16 +45,16 @@ def test_without_solutions(nonet, tmp_path):
 
 def test_a_book_of_new_puzzles_is_that_of_generate(nonet, tmp_path):
     made = tmp_path / "made.txt"
-    asked = ["--size", 6, "--boxes", "3x2", "--blanks", 20, "--symmetry", "mirror", "--seed", 7]
-    nonet("generate", *asked, "--count", 3, "-o", made)
+    options = ["--size", 6, "--boxes", "3x2", "--blanks", 20, "--symmetry", "mirror", "--seed", 7]
+    nonet("generate", *options, "--count", 3, "-o", made)
     one, two = tmp_path / "one.pdf", tmp_path / "two.pdf"
     assert nonet("book", made, PLAIN, "--out", one).code == 0
-    assert nonet("book", "--make", 3, *asked, PLAIN, "--output", two).code == 0
+    assert nonet("book", "--make", 3, *options, PLAIN, "--output", two).code == 0
     assert one.read_bytes() == two.read_bytes()
 
 
 @pytest.mark.parametrize(
-    ("asked", "wanted"),
+    ("options", "wanted"),
     [
         (["--level", "medium"], {"level": "medium"}),
         (["--score", "400-800", "--clues", 28], {"score": (400, 800), "clues": 28}),
@@ -62,10 +62,10 @@ def test_a_book_of_new_puzzles_is_that_of_generate(nonet, tmp_path):
         (["--minimal", "--symmetry", "flip"], {"minimal": True, "symmetry": "flip"}),
     ],
 )
-def test_a_book_of_what_was_asked_for(nonet, tmp_path, asked, wanted):
+def test_a_book_of_what_was_asked_for(nonet, tmp_path, options, wanted):
     out = tmp_path / "book.pdf"
-    said = nonet("book", "--make", 2, *asked, "--seed", 7, PLAIN, "-o", out)
-    assert (said.err, said.code) == ("", 0)
+    result = nonet("book", "--make", 2, *options, "--seed", 7, PLAIN, "-o", out)
+    assert (result.err, result.code) == ("", 0)
     assert out.read_bytes() == pdf.book(library.batch.generate(2, seed=7, **wanted))
 
 
@@ -86,9 +86,9 @@ def test_level_and_score_stand_above_a_puzzle(nonet, tmp_path):
 def test_bad_lines_are_told_and_the_others_printed(nonet, tmp_path):
     puzzles, out = tmp_path / "puzzles.txt", tmp_path / "book.pdf"
     puzzles.write_text(f"{PUZZLE}\nhello\n{PUZZLE}\n")
-    said = nonet("book", puzzles, PLAIN, "-o", out)
-    assert said.code == 2
-    assert said.err.startswith("nonet: line 2: 5 cells")
+    result = nonet("book", puzzles, PLAIN, "-o", out)
+    assert result.code == 2
+    assert result.err.startswith("nonet: line 2: 5 cells")
     assert out.read_bytes() == pdf.book([PUZZLE, PUZZLE])
 
 
@@ -115,19 +115,19 @@ def test_bad_lines_are_told_and_the_others_printed(nonet, tmp_path):
 )
 def test_a_request_that_cannot_be_met(nonet, tmp_path, arguments, sentence):
     out = tmp_path / "book.pdf"
-    said = nonet("book", *arguments, PLAIN, "-o", out)
-    assert (said.out, said.code) == ("", 2)
-    assert said.err.startswith("nonet: ")
-    assert sentence in said.err
-    assert said.err.count("\n") == 1
+    result = nonet("book", *arguments, PLAIN, "-o", out)
+    assert (result.out, result.code) == ("", 2)
+    assert result.err.startswith("nonet: ")
+    assert sentence in result.err
+    assert result.err.count("\n") == 1
     assert not out.exists()
 
 
 def test_no_puzzle_meets_the_request(nonet, tmp_path):
     out = tmp_path / "book.pdf"
-    said = nonet("book", "--make", 3, "--blanks", 70, PLAIN, "-o", out)
-    assert (said.out, said.code) == ("", 1)
-    assert "70 blanks leave 11 givens" in said.err
+    result = nonet("book", "--make", 3, "--blanks", 70, PLAIN, "-o", out)
+    assert (result.out, result.code) == ("", 1)
+    assert "70 blanks leave 11 givens" in result.err
     assert not out.exists()
 
 
@@ -135,9 +135,9 @@ def test_no_puzzle_meets_the_request(nonet, tmp_path):
 def test_a_puzzle_without_its_one_solution_stops_the_book(nonet, tmp_path, puzzle, words):
     puzzles, out = tmp_path / "puzzles.txt", tmp_path / "book.pdf"
     puzzles.write_text(f"{PUZZLE}\n{puzzle}\n")
-    said = nonet("book", puzzles, PLAIN, "-o", out)
-    assert said.code == 1
-    assert said.err.startswith(f"nonet: puzzle 2: {words}")
+    result = nonet("book", puzzles, PLAIN, "-o", out)
+    assert result.code == 1
+    assert result.err.startswith(f"nonet: puzzle 2: {words}")
     assert not out.exists()
 
 
@@ -148,13 +148,13 @@ def test_numbers_out_of_range(nonet):
 
 def test_no_book_on_a_terminal(nonet, monkeypatch):
     monkeypatch.setattr("nonet.cli.commands.book._is_terminal", lambda: True)
-    said = nonet("book", PUZZLE)
-    assert said.err == "nonet: a PDF cannot be shown in the terminal: give --out FILE\n"
-    assert said.code == 2
+    result = nonet("book", PUZZLE)
+    assert result.err == "nonet: a PDF cannot be shown in the terminal: give --out FILE\n"
+    assert result.code == 2
 
 
 def test_the_extra_is_not_installed(nonet, monkeypatch):
     monkeypatch.setattr("importlib.util.find_spec", lambda name: None)
-    said = nonet("book", PUZZLE)
-    assert said.err.startswith("nonet: a book needs nonet[pdf]: pip install 'reportlab<6")
-    assert said.code == 2
+    result = nonet("book", PUZZLE)
+    assert result.err.startswith("nonet: a book needs nonet[pdf]: pip install 'reportlab<6")
+    assert result.code == 2

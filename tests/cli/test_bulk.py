@@ -63,22 +63,22 @@ def test_bulk_says_what_the_usual_way_says(nonet, tmp_path, monkeypatch, end):
 
 
 def test_a_pipe_is_solved_in_bulk(process):
-    said = process("solve", "-", given=f"{PUZZLE}\n".encode() * 5000)
-    assert said.out == f"{SOLUTION}\n" * 5000
-    assert said.err.startswith("5,000 puzzles: 5,000 unique (")
-    assert said.code == 0
+    result = process("solve", "-", given=f"{PUZZLE}\n".encode() * 5000)
+    assert result.out == f"{SOLUTION}\n" * 5000
+    assert result.err.startswith("5,000 puzzles: 5,000 unique (")
+    assert result.code == 0
 
 
 def test_an_endless_line_is_one_bad_line(nonet, tmp_path, monkeypatch):
     monkeypatch.setattr(solve, "_BLOCK", 1 << 16)
     path = tmp_path / "long.txt"
     path.write_text(f"{PUZZLE}\n" * 200 + "5" * 3_000_000 + f"\n{PUZZLE}\n" * 2)
-    said = nonet("solve", path)
-    assert said.out.count(SOLUTION) == 202
-    assert "# line 201: line 201 is longer than 1,048,576 characters\n" in said.out.replace(
+    result = nonet("solve", path)
+    assert result.out.count(SOLUTION) == 202
+    assert "# line 201: line 201 is longer than 1,048,576 characters\n" in result.out.replace(
         "# line 201 is", "# line 201: line 201 is"
     )
-    assert said.code == 2
+    assert result.code == 2
 
 
 def test_no_solution_and_several_set_the_exit_code(nonet, tmp_path):

@@ -12,14 +12,14 @@ from .conftest import NONE, PUZZLE, SEVERAL, SOLUTION
 
 
 def test_check_unique(nonet):
-    said = nonet("check", PUZZLE)
-    assert (said.out, said.err, said.code) == ("one solution\n", "", 0)
+    result = nonet("check", PUZZLE)
+    assert (result.out, result.err, result.code) == ("one solution\n", "", 0)
 
 
 def test_check_several_shows_the_difference(nonet):
-    said = nonet("check", SEVERAL)
-    lines = said.out.splitlines()
-    assert said.code == 1
+    result = nonet("check", SEVERAL)
+    lines = result.out.splitlines()
+    assert result.code == 1
     assert lines[0].startswith("several solutions: r1c1 can be ")
     assert lines[2] == ". . . | 6 7 8 | 9 1 2"
     assert "Two solutions differ in the empty cells:" in lines
@@ -36,25 +36,25 @@ def test_check_several_names_a_few_cells_only():
 
 
 def test_check_none_names_and_draws_the_givens(nonet):
-    said = nonet("check", NONE)
-    assert said.code == 1
-    assert said.out.startswith("no solution: row 1 contains 5 twice: r1c1 and r1c2\n\n5 5 . | ")
-    assert sum(map(str.isdigit, said.out.partition("\n")[2])) == 2
+    result = nonet("check", NONE)
+    assert result.code == 1
+    assert result.out.startswith("no solution: row 1 contains 5 twice: r1c1 and r1c2\n\n5 5 . | ")
+    assert sum(map(str.isdigit, result.out.partition("\n")[2])) == 2
 
 
 def test_check_many(nonet):
-    said = nonet("check", given=f"{PUZZLE}\n{NONE}\nhello\n")
-    assert said.code == 2
-    assert said.out.splitlines()[:2] == [
+    result = nonet("check", given=f"{PUZZLE}\n{NONE}\nhello\n")
+    assert result.code == 2
+    assert result.out.splitlines()[:2] == [
         "line 1: one solution",
         "line 2: no solution: row 1 contains 5 twice: r1c1 and r1c2",
     ]
-    assert said.err.startswith("2 puzzles: 1 unique, 1 none, 1 bad line (")
+    assert result.err.startswith("2 puzzles: 1 unique, 1 none, 1 bad line (")
 
 
 def test_check_json(nonet):
-    said = nonet("check", "--json", given=f"{PUZZLE}\n{SEVERAL}\n{NONE}\n")
-    one, several, none = map(json.loads, said.out.splitlines())
+    record = nonet("check", "--json", given=f"{PUZZLE}\n{SEVERAL}\n{NONE}\n")
+    one, several, none = map(json.loads, record.out.splitlines())
     keys = [
         "number",
         "puzzle",
@@ -74,8 +74,8 @@ def test_check_json(nonet):
 
 def test_count(nonet):
     assert nonet("count", 16 * ".").out == "288\n"
-    said = nonet("count", PUZZLE)
-    assert (said.out, said.code) == ("1\n", 0)
+    result = nonet("count", PUZZLE)
+    assert (result.out, result.code) == ("1\n", 0)
 
 
 @pytest.mark.parametrize("puzzle", [PUZZLE, SEVERAL, NONE])
@@ -97,8 +97,8 @@ def test_count_no_further_than_the_limit(nonet):
 
 
 def test_count_many(nonet):
-    said = nonet("count", given=f"{PUZZLE}\n{NONE}\n")
-    assert said.out == "1\n0\n"
+    result = nonet("count", given=f"{PUZZLE}\n{NONE}\n")
+    assert result.out == "1\n0\n"
 
 
 def test_show_one_and_many(nonet):
@@ -111,8 +111,8 @@ def test_show_one_and_many(nonet):
 def test_convert_to_every_format_and_back(nonet, tmp_path, name):
     path = tmp_path / "converted"
     assert nonet("convert", PUZZLE, "--to", name, "-o", path).code == 0
-    said = nonet("convert", path)
-    assert said.out == f"{PUZZLE}\n", said.err
+    result = nonet("convert", path)
+    assert result.out == f"{PUZZLE}\n", result.err
 
 
 def test_convert_goes_by_the_name_of_the_output(nonet, tmp_path):
@@ -128,24 +128,24 @@ def test_convert_keeps_solutions(nonet):
 
 def test_convert_goes_on_past_what_it_cannot_write(nonet, tmp_path):
     path = tmp_path / "puzzles.sdm"
-    said = nonet("convert", "-o", path, given=f"{PUZZLE}\n1.....3..4.....2\nhello\n{PUZZLE}\n")
-    assert said.code == 2
+    result = nonet("convert", "-o", path, given=f"{PUZZLE}\n1.....3..4.....2\nhello\n{PUZZLE}\n")
+    assert result.code == 2
     assert [entry.puzzle for entry in formats.read(path)] == [Puzzle.parse(PUZZLE)] * 2
-    second, third = said.err.splitlines()
+    second, third = result.err.splitlines()
     assert second.startswith("nonet: line 2: the format 'sdm' is for 9×9 puzzles only")
     assert third.startswith("nonet: line 3: 5 cells")
 
 
 def test_convert_to_a_format_that_is_not_there(nonet):
-    said = nonet("convert", PUZZLE, "--to", "papyrus")
-    assert said.code == 2
-    assert said.err.startswith("nonet: unknown format 'papyrus' (known: board, csv, ")
+    result = nonet("convert", PUZZLE, "--to", "papyrus")
+    assert result.code == 2
+    assert result.err.startswith("nonet: unknown format 'papyrus' (known: board, csv, ")
 
 
 def test_what_cannot_be_written_leaves_no_file(nonet, tmp_path):
     path = tmp_path / "four.sdm"
-    said = nonet("convert", "1.....3..4.....2", "-o", path)
-    assert said.code == 2
+    result = nonet("convert", "1.....3..4.....2", "-o", path)
+    assert result.code == 2
     assert list(tmp_path.iterdir()) == []
 
 
@@ -160,5 +160,5 @@ def test_hints_and_steps_speak_german(nonet, monkeypatch):
 
 
 def test_a_language_must_be_known(nonet):
-    said = nonet("hint", "--language", "fr", PUZZLE)
-    assert (said.err, said.code) == ("nonet: unknown language 'fr' (known: en, de)\n", 2)
+    result = nonet("hint", "--language", "fr", PUZZLE)
+    assert (result.err, result.code) == ("nonet: unknown language 'fr' (known: en, de)\n", 2)

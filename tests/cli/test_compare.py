@@ -21,17 +21,17 @@ def puzzles(tmp_path):
 
 
 def test_the_tables_name_every_method(nonet, puzzles):
-    said = nonet("compare", puzzles)
-    assert said.code == 0
-    assert "CPU time by method, 4 puzzles" in said.out
-    assert "Mean CPU time by number of clues" in said.out
+    result = nonet("compare", puzzles)
+    assert result.code == 0
+    assert "CPU time by method, 4 puzzles" in result.out
+    assert "Mean CPU time by number of clues" in result.out
     for method in list_methods():
-        assert said.out.count(f"\n{method} ") == 2
+        assert result.out.count(f"\n{method} ") == 2
 
 
 def test_no_line_of_the_tables_ends_with_a_blank(nonet, puzzles):
-    said = nonet("compare", "--methods", "nonet,crook", puzzles)
-    assert said.out == "".join(f"{line.rstrip()}\n" for line in said.out.splitlines())
+    result = nonet("compare", "--methods", "nonet,crook", puzzles)
+    assert result.out == "".join(f"{line.rstrip()}\n" for line in result.out.splitlines())
 
 
 @pytest.mark.parametrize(
@@ -45,31 +45,31 @@ def test_a_method_that_is_left_out_is_named(nonet, puzzles, methods, error):
     assert nonet("compare", *methods, puzzles).err == ""
     code = "import sys; sys.modules['pysat'] = None; from nonet.cli.app import run"
     words = ["compare", *methods, str(puzzles)]
-    said = subprocess.run(
+    result = subprocess.run(
         [sys.executable, "-c", f"{code}; sys.exit(run({words}))"], capture_output=True, text=True
     )
-    assert "\nsat " not in said.stdout
-    assert said.returncode == 0
-    assert said.stderr.startswith(error)
-    assert said.stderr.count("\n") == bool(error)
+    assert "\nsat " not in result.stdout
+    assert result.returncode == 0
+    assert result.stderr.startswith(error)
+    assert result.stderr.count("\n") == bool(error)
 
 
 def test_some_methods(nonet, puzzles):
-    said = nonet("compare", "--methods", "crook, nonet", puzzles)
-    assert "\ncrook " in said.out
-    assert "\nsat " not in said.out
+    result = nonet("compare", "--methods", "crook, nonet", puzzles)
+    assert "\ncrook " in result.out
+    assert "\nsat " not in result.out
 
 
 @pytest.mark.parametrize("methods", ["crook,magic", ","])
 def test_a_method_that_is_not_there(nonet, puzzles, methods):
-    said = nonet("compare", "--methods", methods, puzzles)
-    assert said.code == 2
-    assert said.err.startswith("nonet: unknown method ")
+    result = nonet("compare", "--methods", methods, puzzles)
+    assert result.code == 2
+    assert result.err.startswith("nonet: unknown method ")
 
 
 def test_json(nonet, puzzles):
-    said = nonet("compare", "--json", "--methods", "nonet,crook", puzzles)
-    records = list(map(json.loads, said.out.splitlines()))
+    body = nonet("compare", "--json", "--methods", "nonet,crook", puzzles)
+    records = list(map(json.loads, body.out.splitlines()))
     assert len(records) == 4 * 2 + 2
     keys = ["number", "method", "outcome", "seconds", "nodes", "guesses", "backtracks"]
     assert list(records[0]) == [*keys, "clues", "size"]
@@ -79,26 +79,26 @@ def test_json(nonet, puzzles):
 
 
 def test_what_a_method_does_not_finish_is_told(nonet):
-    said = nonet("compare", "--methods", "pen-and-paper", 16 * ".")
-    assert "pen-and-paper: 1 left incomplete: this method does not guess" in said.out
-    said = nonet("compare", "--methods", "crook", NONE)
-    assert "crook: 1 proved to have no solution" in said.out
-    said = nonet("compare", "--methods", "backtracking", "--seconds", 0.01, 900 * ".")
-    assert "backtracking: 1 stopped at 0.01 s: times are lower bounds" in said.out
-    assert "≥ " in said.out
+    result = nonet("compare", "--methods", "pen-and-paper", 16 * ".")
+    assert "pen-and-paper: 1 left incomplete: this method does not guess" in result.out
+    result = nonet("compare", "--methods", "crook", NONE)
+    assert "crook: 1 proved to have no solution" in result.out
+    result = nonet("compare", "--methods", "backtracking", "--seconds", 0.01, 900 * ".")
+    assert "backtracking: 1 stopped at 0.01 s: times are lower bounds" in result.out
+    assert "≥ " in result.out
 
 
 def test_bad_lines_are_told_at_the_end(nonet):
-    said = nonet("compare", "--methods", "nonet", given=f"{PUZZLE}\nhello\n{PUZZLE}\n")
-    assert said.code == 2
-    assert "2 puzzles" in said.out
-    assert said.err.startswith("nonet: line 2: 5 cells")
+    result = nonet("compare", "--methods", "nonet", given=f"{PUZZLE}\nhello\n{PUZZLE}\n")
+    assert result.code == 2
+    assert "2 puzzles" in result.out
+    assert result.err.startswith("nonet: line 2: 5 cells")
 
 
 def test_charts_are_drawn(nonet, puzzles, tmp_path):
-    said = nonet("compare", "--charts", tmp_path / "charts", puzzles)
-    assert said.code == 0
+    result = nonet("compare", "--charts", tmp_path / "charts", puzzles)
+    assert result.code == 0
     drawn = sorted(path.name for path in (tmp_path / "charts").iterdir())
     names = ("nodes-by-method", "time-by-clues", "time-by-method")
     assert drawn == [f"{name}.{kind}" for name in names for kind in ("png", "svg")]
-    assert said.err.count("drawn: ") == 6
+    assert result.err.count("drawn: ") == 6

@@ -35,61 +35,61 @@ Sudoku solved successfully!
 
 
 def test_the_dialogue_of_report_001(process):
-    said = process("enter", given=ROWS.encode())
-    assert said.out == PRINTED
-    assert (said.err, said.code) == ("", 0)
+    result = process("enter", given=ROWS.encode())
+    assert result.out == PRINTED
+    assert (result.err, result.code) == ("", 0)
 
 
 def test_a_bad_row_is_refused_with_the_reason_and_asked_for_again(process):
     refused = "5 3 0\n5 x 0 0 7 0 0 0 0\n5 3 0 0 10 0 0 0 0\n\n"
-    said = process("enter", given=(refused + ROWS).encode())
-    assert said.code == 0
-    assert said.out.splitlines()[1:5] == [
+    result = process("enter", given=(refused + ROWS).encode())
+    assert result.code == 0
+    assert result.out.splitlines()[1:5] == [
         "Row 1: Each row must contain exactly 9 numbers: this one has 3.",
         "Row 1: Please enter valid integers: 'x' is not one.",
         "Row 1: Please enter numbers from 1 to 9, or 0 for an empty cell: '10' is out of range.",
         "Row 1: Each row must contain exactly 9 numbers: this one has 0.",
     ]
-    assert said.out.endswith(PRINTED.partition("Row 1: ")[2])
+    assert result.out.endswith(PRINTED.partition("Row 1: ")[2])
 
 
 def test_no_solution_exists(process):
-    said = process("enter", given=ROWS.replace("5 3 0", "5 5 0", 1).encode())
-    assert said.code == 1
-    assert said.out.endswith("\nNo solution exists\n(row 1 contains 5 twice: r1c1 and r1c2)\n")
+    result = process("enter", given=ROWS.replace("5 3 0", "5 5 0", 1).encode())
+    assert result.code == 1
+    assert result.out.endswith("\nNo solution exists\n(row 1 contains 5 twice: r1c1 and r1c2)\n")
 
 
 def test_several_solutions_are_told(process):
-    said = process("enter", "--size", 4, given=b"1000\n0000\n0000\n0000\n")
-    assert said.code == 1
-    assert "\nSudoku solved successfully!\n1 " in said.out
-    assert "\n(This is one of several solutions: r" in said.out
+    result = process("enter", "--size", 4, given=b"1000\n0000\n0000\n0000\n")
+    assert result.code == 1
+    assert "\nSudoku solved successfully!\n1 " in result.out
+    assert "\n(This is one of several solutions: r" in result.out
 
 
 def test_another_size(process):
     rows = "050020\n002300\n100530\n035004\n001600\n060040\n"
-    said = process("enter", "--size", 6, "--boxes", "2x3", given=rows.encode())
-    assert said.code == 0
-    assert len(said.out.splitlines()[-1].split()) == 6
-    assert process("enter", "--boxes", "2x3", given=rows.encode()).out == said.out
+    result = process("enter", "--size", 6, "--boxes", "2x3", given=rows.encode())
+    assert result.code == 0
+    assert len(result.out.splitlines()[-1].split()) == 6
+    assert process("enter", "--boxes", "2x3", given=rows.encode()).out == result.out
 
 
 def test_boxes_that_do_not_fit(nonet):
-    said = nonet("enter", "--size", 9, "--boxes", "2x3")
-    assert said.err == "nonet: boxes of 2×3 cells do not fit a 9×9 grid: 2·3 is not 9\n"
-    assert said.code == 2
+    result = nonet("enter", "--size", 9, "--boxes", "2x3")
+    assert result.err == "nonet: boxes of 2×3 cells do not fit a 9×9 grid: 2·3 is not 9\n"
+    assert result.code == 2
 
 
 def test_the_end_of_the_input_is_no_traceback(process):
-    said = process("enter", given=b"5 3 0 0 7 0 0 0 0\n")
-    assert said.code == 2
-    assert said.err == "nonet: the input ended before row 2 of 9\n"
+    result = process("enter", given=b"5 3 0 0 7 0 0 0 0\n")
+    assert result.code == 2
+    assert result.err == "nonet: the input ended before row 2 of 9\n"
 
 
 def test_what_is_no_text_is_no_number(process):
-    said = process("enter", given=b"\xff\xfe\n")
-    assert said.code == 2
-    assert "Please enter valid integers: " in said.out
+    result = process("enter", given=b"\xff\xfe\n")
+    assert result.code == 2
+    assert "Please enter valid integers: " in result.out
 
 
 @pytest.mark.parametrize(

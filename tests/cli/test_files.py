@@ -17,7 +17,7 @@ READING = ["solve", "check", "count", "rate", "hint", "explain", "step", "show",
 
 @pytest.fixture
 def folder(tmp_path, monkeypatch):
-    """A folder with single puzzles, many, and what is no puzzle."""
+    """A folder with files of one puzzle, of many, and of none."""
     monkeypatch.chdir(tmp_path)
     (tmp_path / "more").mkdir()
     (tmp_path / "one.sdk").write_text(formats.dumps(Puzzle.parse(PUZZLE), "sdk") + "\n")
@@ -30,11 +30,11 @@ def folder(tmp_path, monkeypatch):
 
 @pytest.mark.parametrize("command", READING)
 def test_every_command_takes_several_files_and_names_them(nonet, folder, command):
-    said = nonet(command, "one.sdk", "more/small.txt")
-    assert said.code == 0, said.err
+    result = nonet(command, "one.sdk", "more/small.txt")
+    assert result.code == 0, result.err
     if command != "convert":
-        assert "one.sdk" in said.out
-        assert "more/small.txt" in said.out
+        assert "one.sdk" in result.out
+        assert "more/small.txt" in result.out
 
 
 @pytest.mark.parametrize("command", READING)
@@ -42,11 +42,11 @@ def test_a_bad_file_does_not_stop_the_rest(nonet, folder, command):
     (folder / "bad.png").write_bytes(b"\x89PNG\r\n\x1a\n" + bytes(range(256)))
     (folder / "empty.txt").write_text("")
     good = nonet(command, "one.sdk", "more/small.txt")
-    said = nonet(command, "bad.png", "one.sdk", "gone.txt", "empty.txt", "more/small.txt")
-    assert said.code == 2
-    lines = [line for line in said.out.splitlines() if not line.startswith("# ")]
+    result = nonet(command, "bad.png", "one.sdk", "gone.txt", "empty.txt", "more/small.txt")
+    assert result.code == 2
+    lines = [line for line in result.out.splitlines() if not line.startswith("# ")]
     assert lines == [line for line in good.out.splitlines() if not line.startswith("# ")]
-    complaints = [line for line in said.err.splitlines() if line.startswith("nonet: ")]
+    complaints = [line for line in result.err.splitlines() if line.startswith("nonet: ")]
     assert [line.split(":")[1].strip() for line in complaints] == [
         "bad.png",
         "gone.txt",
@@ -61,15 +61,15 @@ def test_a_file_that_cannot_be_opened_does_not_stop_the_rest(nonet, folder, monk
         return open(name, *rest, **more)
 
     monkeypatch.setattr("nonet.cli.shared.input.open", closed, raising=False)
-    said = nonet("check", "none.txt", "one.sdk")
-    assert said.out.endswith("one.sdk: one solution\n")
-    assert "nonet: none.txt: cannot open it: Permission denied\n" in said.err
-    assert said.code == 2
+    result = nonet("check", "none.txt", "one.sdk")
+    assert result.out.endswith("one.sdk: one solution\n")
+    assert "nonet: none.txt: cannot open it: Permission denied\n" in result.err
+    assert result.code == 2
 
 
 def test_places_are_files_or_lines_of_files(nonet, folder):
-    said = nonet("check", "one.sdk", "many.txt", "none.txt", SMALL)
-    assert [line.partition(": ")[0] for line in said.out.splitlines()] == [
+    result = nonet("check", "one.sdk", "many.txt", "none.txt", SMALL)
+    assert [line.partition(": ")[0] for line in result.out.splitlines()] == [
         "one.sdk",
         "many.txt, line 1",
         "many.txt, line 2",
@@ -78,12 +78,12 @@ def test_places_are_files_or_lines_of_files(nonet, folder):
         "none.txt",
         "puzzle 4",
     ]
-    assert said.err.startswith("6 puzzles: 5 unique, 1 none, 1 bad (")
+    assert result.err.startswith("6 puzzles: 5 unique, 1 none, 1 bad (")
 
 
 def test_a_folder_stands_for_its_files(nonet, folder):
-    said = nonet("count", folder)
-    assert [line.rpartition(":")[0] for line in said.out.splitlines() if line[0] != "#"] == [
+    result = nonet("count", folder)
+    assert [line.rpartition(":")[0] for line in result.out.splitlines() if line[0] != "#"] == [
         f"{folder}/many.txt, line 1",
         f"{folder}/many.txt, line 2",
         f"{folder}/many.txt, line 4",
@@ -94,8 +94,8 @@ def test_a_folder_stands_for_its_files(nonet, folder):
 
 
 def test_solutions_stand_below_their_files_and_can_be_read_again(nonet, folder):
-    said = nonet("solve", "many.txt", "more", "one.sdk")
-    assert [line for line in said.out.splitlines() if not line.startswith("# many.txt, ")] == [
+    result = nonet("solve", "many.txt", "more", "one.sdk")
+    assert [line for line in result.out.splitlines() if not line.startswith("# many.txt, ")] == [
         "# many.txt",
         *[SOLUTION] * 3,
         "# more/small.txt",
@@ -103,7 +103,7 @@ def test_solutions_stand_below_their_files_and_can_be_read_again(nonet, folder):
         "# one.sdk",
         SOLUTION,
     ]
-    assert len(list(formats.read(said.out))) == 5
+    assert len(list(formats.read(result.out))) == 5
 
 
 @pytest.mark.parametrize("block", [100, 1 << 22])
@@ -118,23 +118,23 @@ def test_bulk_and_the_usual_way_say_the_same_of_many_files(nonet, folder, monkey
 
 
 def test_json_names_the_file(nonet, folder):
-    said = nonet("solve", "--json", "one.sdk", "many.txt", SMALL)
-    records = [json.loads(line) for line in said.out.splitlines()]
+    body = nonet("solve", "--json", "one.sdk", "many.txt", SMALL)
+    records = [json.loads(line) for line in body.out.splitlines()]
     assert [record.get("file") for record in records] == ["one.sdk", *["many.txt"] * 4, None]
     assert "file" not in json.loads(nonet("solve", "--json", "one.sdk").out)
 
 
 def test_a_table_of_ratings_names_the_file(nonet, folder):
-    said = nonet("rate", "--csv", "one.sdk", "more")
-    rows = list(csv.DictReader(said.out.splitlines()))
+    result = nonet("rate", "--csv", "one.sdk", "more")
+    rows = list(csv.DictReader(result.out.splitlines()))
     assert [row["file"] for row in rows] == ["one.sdk", "more/small.txt"]
     assert [row["level"] for row in rows] == ["easy", "easy"]
     assert nonet("rate", "--csv", "one.sdk").out.startswith("number,puzzle,")
 
 
 def test_standard_input_may_be_one_of_them(nonet, folder):
-    said = nonet("count", "-", "one.sdk", given=SMALL)
-    assert said.out == "standard input: 1\none.sdk: 1\n"
+    result = nonet("count", "-", "one.sdk", given=SMALL)
+    assert result.out == "standard input: 1\none.sdk: 1\n"
 
 
 def test_many_files_become_one(nonet, folder):
@@ -143,8 +143,8 @@ def test_many_files_become_one(nonet, folder):
 
 
 def test_a_comparison_and_a_book_take_several_files(nonet, folder):
-    said = nonet("compare", "--methods", "nonet", "one.sdk", "more")
-    assert "CPU time by method, 2 puzzles" in said.out
+    result = nonet("compare", "--methods", "nonet", "one.sdk", "more")
+    assert "CPU time by method, 2 puzzles" in result.out
     assert nonet("book", "one.sdk", "more", "--out", "book.pdf").code == 0
     assert (folder / "book.pdf").read_bytes().startswith(b"%PDF-")
 
@@ -155,14 +155,14 @@ def test_tables_end_their_lines_like_everything_else(process, folder):
 
 
 def test_a_table_of_solutions(nonet):
-    said = nonet("solve", "--csv", given=f"{PUZZLE}\n{NONE}\nhello\n")
-    assert said.out.splitlines() == [
+    result = nonet("solve", "--csv", given=f"{PUZZLE}\n{NONE}\nhello\n")
+    assert result.out.splitlines() == [
         "number,puzzle,status,solution",
         f"1,{PUZZLE},unique,{SOLUTION}",
         f"2,{NONE},none,",
         "3,,bad,",
     ]
-    assert said.code == 2
+    assert result.code == 2
     assert nonet("solve", "--csv", SMALL).out.endswith(f",{SMALL_SOLUTION}\n")
     assert (
         nonet("solve", "--csv", "--json", SMALL).err
@@ -183,12 +183,12 @@ TABLE = f"puzzle,solution\n{PUZZLE},{SOLUTION}\n{PUZZLE},{WRONG}\n{PUZZLE},\n"
 
 @pytest.mark.parametrize("command", ["solve", "check"])
 def test_a_solution_that_the_file_gives_is_compared(nonet, command):
-    said = nonet(command, given=TABLE)
-    right, wrong, without = said.out.splitlines()
+    result = nonet(command, given=TABLE)
+    right, wrong, without = result.out.splitlines()
     assert "wrong" not in right + without
     assert wrong.endswith("# the solution in the file is wrong: r9c8 is 7, not 9 (and 1 more cell)")
-    assert said.err.startswith("3 puzzles: 3 unique, 1 with a wrong solution (")
-    assert said.code == 1
+    assert result.err.startswith("3 puzzles: 3 unique, 1 with a wrong solution (")
+    assert result.code == 1
     one = nonet(command, given=f"puzzle,solution\n{PUZZLE},{WRONG}\n")
     assert one.err.startswith("nonet: the solution in the file is wrong: r9c8 is 7, not 9")
     assert one.code == 1
@@ -203,9 +203,9 @@ def test_a_solution_that_the_file_gives_is_compared(nonet, command):
 def test_convert_adds_solutions_when_asked(nonet):
     given = f"{PUZZLE}\n{NONE}\n{PUZZLE}\n"
     assert nonet("convert", "--to", "csv", given=given).out.endswith(f"{PUZZLE},\n")
-    said = nonet("convert", "--to", "csv", "--solve", given=given)
-    assert said.out == f"puzzle,solution\n{PUZZLE},{SOLUTION}\n{NONE},\n{PUZZLE},{SOLUTION}\n"
-    assert said.err.startswith("nonet: line 2: no solution")
-    assert said.code == 1
+    result = nonet("convert", "--to", "csv", "--solve", given=given)
+    assert result.out == f"puzzle,solution\n{PUZZLE},{SOLUTION}\n{NONE},\n{PUZZLE},{SOLUTION}\n"
+    assert result.err.startswith("nonet: line 2: no solution")
+    assert result.code == 1
     assert json.loads(nonet("convert", "--to", "json", "--solve", SMALL).out)
     assert nonet("convert", "--to", "sdk", "--solve", PUZZLE).code == 2

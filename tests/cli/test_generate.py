@@ -20,17 +20,17 @@ from .test_processes import hearing
 
 
 def test_one_puzzle_is_drawn(nonet):
-    said = nonet("generate", "--seed", 7)
-    assert Puzzle.parse(said.out) == library.generate(seed=7)
+    result = nonet("generate", "--seed", 7)
+    assert Puzzle.parse(result.out) == library.generate(seed=7)
 
 
 def test_many_are_written_a_line_each(nonet):
-    said = nonet("generate", "--seed", 7, "--count", 5)
-    puzzles = [entry.puzzle for entry in formats.read(said.out)]
+    result = nonet("generate", "--seed", 7, "--count", 5)
+    puzzles = [entry.puzzle for entry in formats.read(result.out)]
     assert len(set(puzzles)) == 5
     assert puzzles[0] == library.generate(seed=7)
     assert all(check(puzzle).is_unique for puzzle in puzzles)
-    assert nonet("generate", "--seed", 7, "--count", 5).out == said.out
+    assert nonet("generate", "--seed", 7, "--count", 5).out == result.out
 
 
 def test_neighbouring_seeds_share_no_puzzle(nonet):
@@ -40,8 +40,9 @@ def test_neighbouring_seeds_share_no_puzzle(nonet):
 
 
 def test_size_boxes_blanks_and_symmetry(nonet):
-    said = nonet("generate", "--size", 6, "--boxes", "3x2", "--blanks", 20, "--symmetry", "mirror")
-    puzzle = Puzzle.parse(said.out)
+    options = ["--size", 6, "--boxes", "3x2", "--blanks", 20, "--symmetry", "mirror"]
+    result = nonet("generate", *options)
+    puzzle = Puzzle.parse(result.out)
     assert Boxes(3, 2) in puzzle.rules
     assert puzzle.givens.blanks == 20
     assert all([not d for d in row] == [not d for d in row[::-1]] for row in puzzle.givens.rows)
@@ -68,8 +69,8 @@ def test_jigsaw_as_text_and_from_a_file(nonet, tmp_path):
 
 
 def test_not_unique(nonet):
-    said = nonet("generate", "--blanks", 81, "--not-unique")
-    assert Puzzle.parse(said.out).givens.blanks == 81
+    result = nonet("generate", "--blanks", 81, "--not-unique")
+    assert Puzzle.parse(result.out).givens.blanks == 81
 
 
 def test_formats_by_option_and_by_name(nonet, tmp_path):
@@ -84,23 +85,23 @@ def test_formats_by_option_and_by_name(nonet, tmp_path):
 
 @pytest.mark.parametrize("name", FORMATS)
 def test_every_format_is_written(nonet, name):
-    asked = ["--jigsaw", "random"] if name == "jigsaw" else ["--level", "easy"]
-    said = nonet("generate", *asked, "--seed", 4, "--count", 2, "--format", name)
-    assert said.code == 0, said.err
-    puzzles = [entry.puzzle for entry in formats.read(said.out)]
+    options = ["--jigsaw", "random"] if name == "jigsaw" else ["--level", "easy"]
+    result = nonet("generate", *options, "--seed", 4, "--count", 2, "--format", name)
+    assert result.code == 0, result.err
+    puzzles = [entry.puzzle for entry in formats.read(result.out)]
     wanted = {"jigsaw": True} if name == "jigsaw" else {"level": "easy"}
     assert puzzles == list(library.batch.generate(2, seed=4, **wanted))
 
 
 def test_level_and_score_stand_in_a_table(nonet):
-    said = nonet("generate", "--level", "medium", "--seed", 1, "--count", 2, "--format", "csv")
-    head, *rows = said.out.splitlines()
+    result = nonet("generate", "--level", "medium", "--seed", 1, "--count", 2, "--format", "csv")
+    head, *rows = result.out.splitlines()
     assert head == "puzzle,solution,level,score"
     for row in rows:
         puzzle, solution, level, score = row.split(",")
         assert (level, int(score)) == ("medium", rate(puzzle).score)
         assert library.Grid(map(int, solution)) == library.solve(puzzle)
-    assert len(list(formats.read(said.out))) == 2
+    assert len(list(formats.read(result.out))) == 2
 
 
 def test_json_lines_by_name_with_level_and_score(nonet, tmp_path):
@@ -116,15 +117,15 @@ def test_json_lines_by_name_with_level_and_score(nonet, tmp_path):
 
 @pytest.mark.parametrize("level", ["easy", "medium", "hard", "expert", "extreme"])
 def test_a_level(nonet, level):
-    said = nonet("generate", "--level", level, "--seed", 1)
-    puzzle = Puzzle.parse(said.out)
+    result = nonet("generate", "--level", level, "--seed", 1)
+    puzzle = Puzzle.parse(result.out)
     assert puzzle == library.generate(level=level, seed=1)
     assert rate(puzzle).level == level
 
 
 def test_a_score_and_clues(nonet):
-    said = nonet("generate", "--score", "400-600", "--clues", 28, "--seed", 2, "--json")
-    record = json.loads(said.out)
+    body = nonet("generate", "--score", "400-600", "--clues", 28, "--seed", 2, "--json")
+    record = json.loads(body.out)
     assert 400 <= record["score"] <= 600
     assert record["clues"] == 28
     alone = nonet("generate", "--score", "400–600", "--clues", 28, "--seed", record["seed"])
@@ -132,23 +133,24 @@ def test_a_score_and_clues(nonet):
 
 
 def test_a_technique_and_nothing_above(nonet):
-    said = nonet("generate", "--technique", "Skyscraper", "--seed", 3, "--json")
-    assert json.loads(said.out)["hardest"] == "skyscraper"
-    said = nonet(
+    record = nonet("generate", "--technique", "Skyscraper", "--seed", 3, "--json")
+    assert json.loads(record.out)["hardest"] == "skyscraper"
+    record = nonet(
         "generate", "--technique", "naked-pair", "--at-most", "hard", "--seed", 3, "--json"
     )
-    assert json.loads(said.out)["level"] in ("medium", "hard")
+    assert json.loads(record.out)["level"] in ("medium", "hard")
 
 
 @pytest.mark.parametrize("kind", Symmetry)
 def test_every_symmetry(nonet, kind):
-    said = nonet("generate", "--symmetry", kind, "--seed", 5)
-    assert Puzzle.parse(said.out) == library.generate(symmetry=kind, seed=5)
+    result = nonet("generate", "--symmetry", kind, "--seed", 5)
+    assert Puzzle.parse(result.out) == library.generate(symmetry=kind, seed=5)
 
 
 def test_minimal_and_unbiased(nonet):
-    asked = ["--size", 4, "--minimal", "--seed", 1]
-    assert Puzzle.parse(nonet("generate", *asked).out) == library.generate(4, minimal=True, seed=1)
+    options = ["--size", 4, "--minimal", "--seed", 1]
+    puzzle = Puzzle.parse(nonet("generate", *options).out)
+    assert puzzle == library.generate(4, minimal=True, seed=1)
     puzzle = Puzzle.parse(nonet("generate", "--unbiased", "--seed", 2).out)
     cells = puzzle.givens.cells
     for cell in (cell for cell, digit in enumerate(cells) if digit):
@@ -168,21 +170,21 @@ def test_a_pattern_as_text_and_from_a_file(nonet, tmp_path):
 
 
 def test_a_jigsaw_is_invented(nonet):
-    said = nonet("generate", "--jigsaw", "random", "--size", 6, "--count", 2, "--seed", 1)
-    one, two = (entry.puzzle for entry in formats.read(said.out))
+    result = nonet("generate", "--jigsaw", "random", "--size", 6, "--count", 2, "--seed", 1)
+    one, two = (entry.puzzle for entry in formats.read(result.out))
     assert one == library.generate(6, jigsaw=True, seed=1)
     assert one.rules != two.rules
     assert any(isinstance(rule, Regions) for rule in one.rules)
 
 
 def test_threads_make_no_difference(nonet):
-    asked = ["generate", "--level", "hard", "--count", 8, "--seed", 9, "--threads"]
-    assert nonet(*asked, 1).out == nonet(*asked, 2).out
+    options = ["generate", "--level", "hard", "--count", 8, "--seed", 9, "--threads"]
+    assert nonet(*options, 1).out == nonet(*options, 2).out
 
 
 def test_json(nonet):
-    said = nonet("generate", "--count", 2, "--seed", 5, "--json")
-    one, two = map(json.loads, said.out.splitlines())
+    record = nonet("generate", "--count", 2, "--seed", 5, "--json")
+    one, two = map(json.loads, record.out.splitlines())
     assert list(one) == ["number", "puzzle", "size", "clues", "seed"]
     assert (one["number"], one["seed"], two["number"]) == (1, 5, 2)
     again = nonet("generate", "--seed", two["seed"], "--format", "line").out
@@ -238,11 +240,11 @@ def test_json(nonet):
     ],
 )
 def test_a_request_that_makes_no_sense(nonet, arguments, sentence):
-    said = nonet("generate", *arguments)
-    assert (said.out, said.code) == ("", 2)
-    assert said.err.startswith("nonet: ")
-    assert sentence in said.err
-    assert said.err.count("\n") == 1
+    result = nonet("generate", *arguments)
+    assert (result.out, result.code) == ("", 2)
+    assert result.err.startswith("nonet: ")
+    assert sentence in result.err
+    assert result.err.count("\n") == 1
 
 
 @pytest.mark.parametrize(
@@ -257,11 +259,11 @@ def test_a_request_that_makes_no_sense(nonet, arguments, sentence):
     ],
 )
 def test_a_request_that_cannot_be_met(nonet, arguments, sentence):
-    said = nonet("generate", *arguments)
-    assert (said.out, said.code) == ("", 1)
-    assert said.err.startswith("nonet: ")
-    assert sentence in said.err
-    assert said.err.count("\n") == 1
+    result = nonet("generate", *arguments)
+    assert (result.out, result.code) == ("", 1)
+    assert result.err.startswith("nonet: ")
+    assert sentence in result.err
+    assert result.err.count("\n") == 1
 
 
 @pytest.mark.parametrize("arguments", [["--size", 3], ["--count", 0], ["--symmetry", "odd"]])
@@ -272,8 +274,8 @@ def test_a_number_out_of_range(nonet, arguments):
 def test_a_request_that_fails_half_way_leaves_the_old_file(nonet, tmp_path):
     path = tmp_path / "puzzles.txt"
     path.write_text("as it was\n")
-    said = nonet("generate", "--blanks", 70, "--count", 3, "-o", path)
-    assert said.code == 1
+    result = nonet("generate", "--blanks", 70, "--count", 3, "-o", path)
+    assert result.code == 1
     assert path.read_text() == "as it was\n"
     assert list(tmp_path.iterdir()) == [path]
 
@@ -298,12 +300,12 @@ def test_a_new_file_gets_the_usual_rights(nonet, tmp_path):
 
 
 def test_an_output_that_cannot_be_written(nonet, tmp_path):
-    said = nonet("generate", "-o", tmp_path / "missing" / "puzzles.txt")
-    assert said.code == 2
-    assert said.err.endswith("puzzles.txt': No such file or directory\n")
-    said = nonet("generate", "-o", tmp_path)
-    assert said.code == 2
-    assert "directory" in said.err
+    result = nonet("generate", "-o", tmp_path / "missing" / "puzzles.txt")
+    assert result.code == 2
+    assert result.err.endswith("puzzles.txt': No such file or directory\n")
+    result = nonet("generate", "-o", tmp_path)
+    assert result.code == 2
+    assert "directory" in result.err
 
 
 def interrupted(folder, *arguments, written):
@@ -335,8 +337,8 @@ def interrupted(folder, *arguments, written):
 
 def test_an_interrupt_keeps_what_was_made(tmp_path):
     path = tmp_path / "puzzles.opensudoku"
-    asked = ["--count", 10**7, "--seed", 1, "-o", path]
-    out, err, code = interrupted(tmp_path, *asked, written=True)
+    options = ["--count", 10**7, "--seed", 1, "-o", path]
+    out, err, code = interrupted(tmp_path, *options, written=True)
     assert (out, code) == ("", 130)
     puzzles = [entry.puzzle for entry in formats.read(path.read_text())]
     assert err == f"nonet: stopped: {len(puzzles):,} of 10,000,000 puzzles generated and kept\n"
@@ -345,8 +347,8 @@ def test_an_interrupt_keeps_what_was_made(tmp_path):
 
 
 def test_an_interrupt_leaves_whole_lines(tmp_path):
-    asked = ["--level", "hard", "--count", 10**6, "--json"]
-    out, err, code = interrupted(tmp_path, *asked, written=True)
+    options = ["--level", "hard", "--count", 10**6, "--json"]
+    out, err, code = interrupted(tmp_path, *options, written=True)
     assert code == 130
     assert f"stopped: {len(out.splitlines()):,} of 1,000,000" in err
     assert all(json.loads(line)["level"] == "hard" for line in out.splitlines())
@@ -355,8 +357,8 @@ def test_an_interrupt_leaves_whole_lines(tmp_path):
 def test_an_interrupt_before_the_first_puzzle_leaves_the_old_file(tmp_path):
     path = tmp_path / "puzzles.txt"
     path.write_text("as it was\n")
-    asked = ["--clues", 17, "--symmetry", "full", "--count", 5, "-o", path]
-    _, err, code = interrupted(tmp_path, *asked, written=False)
+    options = ["--clues", 17, "--symmetry", "full", "--count", 5, "-o", path]
+    _, err, code = interrupted(tmp_path, *options, written=False)
     assert code == 130
     assert "Traceback" not in err
     assert path.read_text() == "as it was\n"

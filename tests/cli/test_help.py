@@ -13,27 +13,27 @@ from nonet.jobs.compare import list_methods
 
 
 def test_help_lists_every_command(nonet):
-    said = nonet("--help")
-    assert said.code == 0
+    result = nonet("--help")
+    assert result.code == 0
     for name, sentence in COMMANDS.items():
-        assert f" {name} " in said.out
-        assert sentence in " ".join(said.out.split())
+        assert f" {name} " in result.out
+        assert sentence in " ".join(result.out.split())
 
 
 @pytest.mark.parametrize("name", COMMANDS)
 def test_every_command_has_help_with_examples(nonet, name):
-    said = nonet(name, "--help")
-    assert said.code == 0
-    assert "Examples:\n" in said.out
-    assert f"nonet {name}" in said.out
+    result = nonet(name, "--help")
+    assert result.code == 0
+    assert "Examples:\n" in result.out
+    assert f"nonet {name}" in result.out
 
 
 @pytest.mark.parametrize("columns", [80, 200])
 @pytest.mark.parametrize("name", ["", *COMMANDS])
 def test_help_fits_into_the_window(nonet, monkeypatch, name, columns):
     monkeypatch.setenv("COLUMNS", str(columns))
-    said = nonet(*name.split(), "--help")
-    for line in said.out.splitlines():
+    result = nonet(*name.split(), "--help")
+    for line in result.out.splitlines():
         assert len(line) <= min(columns, 100)
         assert line == line.rstrip()
 
@@ -45,15 +45,15 @@ def test_the_list_says_what_the_command_says_of_itself(name):
 
 
 def test_compare_explains_every_method(nonet):
-    said = nonet("compare", "--help")
+    result = nonet("compare", "--help")
     for method in list_methods():
-        assert f"\n  {method} " in said.out
+        assert f"\n  {method} " in result.out
 
 
 def test_convert_names_every_format(nonet):
-    said = " ".join(nonet("convert", "--help").out.split())
+    result = " ".join(nonet("convert", "--help").out.split())
     for name in FORMATS:
-        assert f" {name}" in said
+        assert f" {name}" in result
 
 
 def test_version(nonet):
@@ -61,14 +61,14 @@ def test_version(nonet):
 
 
 def test_no_arguments_show_help(nonet):
-    said = nonet()
-    assert "Commands:" in said.out + said.err
+    result = nonet()
+    assert "Commands:" in result.out + result.err
 
 
 def test_a_mistyped_command_is_guessed(nonet):
-    said = nonet("slove")
-    assert said.code == 2
-    assert said.err.startswith(
+    result = nonet("slove")
+    assert result.code == 2
+    assert result.err.startswith(
         "nonet: unknown command 'slove': did you mean 'solve'? (known: solve"
     )
 
@@ -105,11 +105,11 @@ def test_a_mistyped_command_is_guessed(nonet):
     ],
 )
 def test_a_usage_error_is_one_sentence(nonet, arguments, sentence):
-    said = nonet(*arguments)
-    assert said.code == 2
-    assert said.err.startswith(f"nonet: {sentence}")
-    assert said.err.endswith("\n")
-    assert said.err.count("\n") == 1
+    result = nonet(*arguments)
+    assert result.code == 2
+    assert result.err.startswith(f"nonet: {sentence}")
+    assert result.err.endswith("\n")
+    assert result.err.count("\n") == 1
 
 
 @pytest.mark.parametrize("option", ["--limit", "--seconds", "--seed", "--work", "--threads"])
@@ -117,14 +117,14 @@ def test_a_usage_error_is_one_sentence(nonet, arguments, sentence):
 def test_no_number_is_too_large_for_a_sentence(nonet, option, number):
     command = {"--work": "rate", "--threads": "generate", "--limit": "count"}.get(option, "solve")
     puzzle = [] if command == "generate" else ["1.....3..4.....2"]
-    said = nonet(command, option, number, *puzzle)
-    assert said.code in (0, 2)
-    assert said.err == "" or (said.err.startswith("nonet: ") and said.err.count("\n") == 1)
+    result = nonet(command, option, number, *puzzle)
+    assert result.code in (0, 2)
+    assert result.err == "" or (result.err.startswith("nonet: ") and result.err.count("\n") == 1)
 
 
 def test_an_option_given_twice_counts_as_given_last(nonet):
-    said = nonet("count", "--limit", "9", "--limit=2", "--", "." * 16)
-    assert (said.code, said.out) == (0, "2 or more\n")
+    result = nonet("count", "--limit", "9", "--limit=2", "--", "." * 16)
+    assert (result.code, result.out) == (0, "2 or more\n")
 
 
 def test_options_and_arguments_come_in_any_order(nonet):

@@ -61,11 +61,11 @@ def test_no_value_of_an_option_breaks_a_command(nonet, command, tmp_path, monkey
     }.get(command, [SMALL])
     for option in options_of(command):
         for value in VALUES:
-            said = nonet(command, *fixed, option, value)
-            assert said.code in (0, 1, 2), (option, value)
-            if said.code == 2:
-                assert said.err.startswith("nonet: "), (option, value)
-                assert said.err.count("\n") == 1, (option, value)
+            result = nonet(command, *fixed, option, value)
+            assert result.code in (0, 1, 2), (option, value)
+            if result.code == 2:
+                assert result.err.startswith("nonet: "), (option, value)
+                assert result.err.count("\n") == 1, (option, value)
 
 
 @pytest.mark.parametrize("command", [name for name in commands() if name != "generate"])
@@ -74,6 +74,6 @@ def test_no_argument_breaks_a_command(nonet, command, tmp_path, monkeypatch):
     more = ["--out", "book.pdf"] if command == "book" else []
     endless = {"-", "/dev/full", "/"}
     for value in set(VALUES) - endless:
-        said = nonet(command, *more, "--", value)
-        assert said.code == 2, value
-        assert said.err.startswith("nonet: "), value
+        result = nonet(command, *more, "--", value)
+        assert result.code == 2, value
+        assert result.err.startswith("nonet: "), value

@@ -20,8 +20,8 @@ KNOWN = {
 
 
 def test_it_says_what_can_be_listed(nonet):
-    said = nonet("list")
-    assert [line.split()[0] for line in said.out.splitlines()[2:]] == [
+    result = nonet("list")
+    assert [line.split()[0] for line in result.out.splitlines()[2:]] == [
         "techniques",
         "levels",
         "methods",
@@ -33,15 +33,15 @@ def test_it_says_what_can_be_listed(nonet):
 
 @pytest.mark.parametrize("what", KNOWN)
 def test_every_name_is_listed(nonet, what):
-    said = nonet("list", what)
-    assert (said.err, said.code) == ("", 0)
-    assert {line.split()[0] for line in said.out.splitlines()[2:]} == KNOWN[what]
-    assert said.out == "".join(f"{line.rstrip()}\n" for line in said.out.splitlines())
+    result = nonet("list", what)
+    assert (result.err, result.code) == ("", 0)
+    assert {line.split()[0] for line in result.out.splitlines()[2:]} == KNOWN[what]
+    assert result.out == "".join(f"{line.rstrip()}\n" for line in result.out.splitlines())
     records = map(json.loads, nonet("list", what, "--json").out.splitlines())
     assert {next(iter(record.values())) for record in records} == KNOWN[what]
 
 
 def test_a_list_that_is_not_there(nonet):
-    said = nonet("list", "technique")
-    assert said.code == 2
-    assert said.err.startswith("nonet: unknown list 'technique': did you mean 'techniques'?")
+    result = nonet("list", "technique")
+    assert result.code == 2
+    assert result.err.startswith("nonet: unknown list 'technique': did you mean 'techniques'?")

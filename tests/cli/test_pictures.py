@@ -27,15 +27,15 @@ def test_many_are_drawn_into_a_folder(nonet, tmp_path):
     (tmp_path / "more").mkdir()
     (tmp_path / "more" / "a.txt").write_text(f"{PUZZLE}\n")
     files = [tmp_path / name for name in ("a.txt", "b.txt", "more")]
-    said = nonet("show", *files, "--svg", tmp_path / "pictures")
-    assert said.code == 2
-    assert "b.txt, line 2: " in said.err
+    result = nonet("show", *files, "--svg", tmp_path / "pictures")
+    assert result.code == 2
+    assert "b.txt, line 2: " in result.err
     drawn = sorted(path.name for path in (tmp_path / "pictures").iterdir())
     assert drawn == ["002.svg", "004.svg", "005.svg", "a.svg"]
     assert (tmp_path / "pictures" / "a.svg").read_text() == svg.draw(Puzzle.parse(SMALL))
 
 
 def test_many_pictures_need_a_folder(nonet):
-    said = nonet("convert", "--to", "svg", given=f"{PUZZLE}\n{PUZZLE}\n")
-    assert said.err == "nonet: a picture shows one puzzle: give a folder for many\n"
-    assert said.code == 2
+    result = nonet("convert", "--to", "svg", given=f"{PUZZLE}\n{PUZZLE}\n")
+    assert result.err == "nonet: a picture shows one puzzle: give a folder for many\n"
+    assert result.code == 2

@@ -19,9 +19,9 @@ COMMAND = [sys.executable, "-m", "nonet"]
 
 @pytest.mark.parametrize(("puzzle", "code"), [(PUZZLE, 0), (SEVERAL, 1), (NONE, 1), ("hello", 2)])
 def test_exit_codes(process, puzzle, code):
-    said = process("solve", puzzle)
-    assert said.code == code
-    assert "Traceback" not in said.err
+    result = process("solve", puzzle)
+    assert result.code == code
+    assert "Traceback" not in result.err
 
 
 def test_commands_pipe_into_each_other():
@@ -46,7 +46,7 @@ def test_who_stops_reading_gets_no_traceback(tmp_path):
 
 
 def hearing() -> None:
-    """Hear an interrupt, even where whoever runs the tests has told them not to."""
+    """React to an interrupt, even if the test runner ignores it."""
     signal.signal(signal.SIGINT, signal.SIG_DFL)
 
 
@@ -67,7 +67,7 @@ def test_an_interrupt_is_no_traceback(tmp_path):
 
 
 def test_an_interrupt_ends_the_dialogue():
-    asked = subprocess.Popen(
+    dialogue = subprocess.Popen(
         [*COMMAND, "enter"],
         stdin=subprocess.PIPE,
         stdout=subprocess.PIPE,
@@ -75,11 +75,11 @@ def test_an_interrupt_ends_the_dialogue():
         env=os.environ | {"PYTHONUNBUFFERED": "1"},
         preexec_fn=hearing,
     )
-    asked.stdout.readline()
+    dialogue.stdout.readline()
     time.sleep(0.2)
-    asked.send_signal(signal.SIGINT)
-    _, errors = asked.communicate(timeout=30)
-    assert asked.returncode == 130
+    dialogue.send_signal(signal.SIGINT)
+    _, errors = dialogue.communicate(timeout=30)
+    assert dialogue.returncode == 130
     assert b"Traceback" not in errors
 
 

@@ -22,19 +22,19 @@ def photo(tmp_path_factory):
 
 
 def test_the_grid_is_drawn_and_the_status_told(nonet, photo):
-    said = nonet("read", str(photo))
-    assert said.code == 0
-    assert said.out.startswith("5 3 . | . 7 .")
-    assert said.out.rstrip().endswith("Certain.")
+    result = nonet("read", str(photo))
+    assert result.code == 0
+    assert result.out.startswith("5 3 . | . 7 .")
+    assert result.out.rstrip().endswith("Certain.")
     assert nonet("read", str(photo), "--language", "de").out.rstrip().endswith("Sicher.")
 
 
 def test_json_has_all_there_is(nonet, photo):
-    said = json.loads(nonet("read", "--json", str(photo)).out)
-    assert said["grid"] == PUZZLE
-    assert said["solution"] == SOLUTION
-    assert said["status"] == "certain"
-    assert len(said["cells"]) == 81
+    record = json.loads(nonet("read", "--json", str(photo)).out)
+    assert record["grid"] == PUZZLE
+    assert record["solution"] == SOLUTION
+    assert record["status"] == "certain"
+    assert len(record["cells"]) == 81
 
 
 def test_the_solution_is_drawn_onto_the_photo(nonet, photo, tmp_path):
@@ -49,10 +49,10 @@ def test_the_corners_can_be_told(nonet, tmp_path):
     picture, corners = photo_of(page, Camera(turn=5))
     path.write_bytes(cv2.imencode(".png", picture)[1].tobytes())
     assert nonet("read", str(path)).code == 1
-    said = nonet("read", str(path), "--corners", " ".join(f"{x:.1f},{y:.1f}" for x, y in corners))
-    assert said.code == 0
-    assert said.out.startswith("5 3 . | . 7 .")
-    assert "The lines of the grid are hard to see" in said.out
+    result = nonet("read", str(path), "--corners", " ".join(f"{x:.1f},{y:.1f}" for x, y in corners))
+    assert result.code == 0
+    assert result.out.startswith("5 3 . | . 7 .")
+    assert "The lines of the grid are hard to see" in result.out
 
 
 @pytest.mark.parametrize(
@@ -64,25 +64,25 @@ def test_the_corners_can_be_told(nonet, tmp_path):
     ],
 )
 def test_corners_that_are_none_are_bad_input(nonet, photo, corners, sentence):
-    said = nonet("read", "--corners", corners, str(photo))
-    assert (said.code, said.out) == (2, "")
-    assert said.err.startswith(f"nonet: {sentence}")
-    assert said.err.count("\n") == 1
+    result = nonet("read", "--corners", corners, str(photo))
+    assert (result.code, result.out) == (2, "")
+    assert result.err.startswith(f"nonet: {sentence}")
+    assert result.err.count("\n") == 1
 
 
 def test_a_photo_without_a_grid_ends_with_1(nonet, tmp_path):
     path = tmp_path / "blank.png"
     path.write_bytes(cv2.imencode(".png", np.zeros((200, 200), np.uint8))[1].tobytes())
-    said = nonet("read", str(path))
-    assert said.code == 1
-    assert "No grid found." in said.out
+    result = nonet("read", str(path))
+    assert result.code == 1
+    assert "No grid found." in result.out
     assert nonet("read", str(path), "--overlay", str(tmp_path / "x.jpg")).code == 2
 
 
 def test_what_is_no_picture_is_bad_input(nonet, tmp_path):
     path = tmp_path / "photo.jpg"
     path.write_bytes(b"%PDF-1.4 and so on")
-    said = nonet("read", str(path))
-    assert said.code == 2
-    assert said.err.startswith("nonet: not a picture: it looks like a PDF file")
+    result = nonet("read", str(path))
+    assert result.code == 2
+    assert result.err.startswith("nonet: not a picture: it looks like a PDF file")
     assert nonet("read", str(tmp_path / "none.jpg")).code == 2

@@ -12,9 +12,9 @@ NET = ".2....635.....37....4.5.....4.28..6.1.9...........43......37.9...59.....9
 
 
 def test_the_numbers_and_the_techniques(nonet):
-    said = nonet("rate", "--scale", "se", NET)
-    lines = said.out.splitlines()
-    assert said.code == 0
+    result = nonet("rate", "--scale", "se", NET)
+    lines = result.out.splitlines()
+    assert result.code == 0
     assert lines[0] == (
         "ER 9.0, EP 1.2, ED 1.2 on the se-1.2.1 scale, hardest step: Dynamic Contradiction"
     )
@@ -22,8 +22,9 @@ def test_the_numbers_and_the_techniques(nonet):
 
 
 def test_the_path(nonet):
-    said = nonet("rate", "--scale", "se-1.2.1", "--path", PUZZLE)
-    assert "  1. 1.2 r1c6 = 8 (Hidden Single). There is no other place for 8 in box 2." in said.out
+    result = nonet("rate", "--scale", "se-1.2.1", "--path", PUZZLE)
+    step = "  1. 1.2 r1c6 = 8 (Hidden Single). There is no other place for 8 in box 2."
+    assert step in result.out
 
 
 def test_json_has_the_numbers_and_with_path_the_steps(nonet):
@@ -35,16 +36,16 @@ def test_json_has_the_numbers_and_with_path_the_steps(nonet):
 
 
 def test_a_limit_of_work_says_at_least(nonet):
-    said = nonet("rate", "--scale", "se", "--work", 3000, NET)
-    assert said.out.startswith("ER at least 8.4, EP 1.2, ED 1.2 on")
-    assert said.code == 1
+    result = nonet("rate", "--scale", "se", "--work", 3000, NET)
+    assert result.out.startswith("ER at least 8.4, EP 1.2, ED 1.2 on")
+    assert result.code == 1
 
 
 def test_many_have_a_line_each(nonet):
-    said = nonet("rate", "--scale", "se", "-", given=f"{PUZZLE}\n{NONE}\n{NET}\n")
-    numbers = [line for line in said.out.splitlines() if "ER " in line]
+    result = nonet("rate", "--scale", "se", "-", given=f"{PUZZLE}\n{NONE}\n{NET}\n")
+    numbers = [line for line in result.out.splitlines() if "ER " in line]
     assert len(numbers) == 2
-    assert said.code == 1
+    assert result.code == 1
 
 
 def test_uniqueness_can_be_left_out(nonet):
@@ -63,25 +64,25 @@ def test_uniqueness_can_be_left_out(nonet):
     ],
 )
 def test_what_does_not_go_together(nonet, options):
-    said = nonet("rate", *options, PUZZLE)
-    assert said.code == 2
-    assert "scale" in said.err
+    result = nonet("rate", *options, PUZZLE)
+    assert result.code == 2
+    assert "scale" in result.err
 
 
 def test_both_scales_by_default(nonet):
     lines = nonet("rate", NET).out.splitlines()
     assert lines[0].startswith("extreme, 5618 points on the hodoku scale, hardest step: ")
     assert lines[1].startswith("ER 9.0, EP 1.2, ED 1.2 on the se-1.2.1 scale, hardest step: ")
-    said = json.loads(nonet("rate", "--json", NET).out)
-    assert (said["rating"]["scale"], said["se"]["scale"]) == ("hodoku", "se-1.2.1")
+    record = json.loads(nonet("rate", "--json", NET).out)
+    assert (record["rating"]["scale"], record["se"]["scale"]) == ("hodoku", "se-1.2.1")
     only = nonet("rate", "--scale", "hodoku", NET).out
     assert "hodoku" in only
     assert "ER" not in only
 
 
 def test_other_layouts_have_one_scale(nonet):
-    said = nonet("rate", "1.....3..4.....2")
-    assert "ER" not in said.out
+    result = nonet("rate", "1.....3..4.....2")
+    assert "ER" not in result.out
     assert json.loads(nonet("rate", "--json", "1.....3..4.....2").out)["se"] is None
 
 
@@ -89,34 +90,34 @@ MANY = f"{PUZZLE}\n{NET}\nhello\n{NONE}\n1.....3..4.....2\n{PUZZLE}\n"
 
 
 def test_many_on_both_scales_in_order(nonet):
-    said = nonet("rate", "--work", 3000, "-", given=MANY)
-    lines = said.out.splitlines()
+    result = nonet("rate", "--work", 3000, "-", given=MANY)
+    lines = result.out.splitlines()
     assert lines[0] == "line 1: easy, 204 points (hodoku) · ER 1.2, EP 1.2, ED 1.2 (se-1.2.1)"
     assert lines[1].endswith("· ER at least 8.4, EP 1.2, ED 1.2 (se-1.2.1)")
     assert lines[2].startswith("# line 3: ")
     assert lines[3].startswith("line 4: no solution")
     assert lines[4].startswith("line 5: easy, 48 points")
     assert lines[5].startswith("line 6: easy")
-    assert "line 3: " in said.err
-    assert said.code == 2
+    assert "line 3: " in result.err
+    assert result.code == 2
 
 
 def test_a_table_has_a_row_for_each(nonet):
-    said = nonet("rate", "--csv", "--work", 3000, "-", given=MANY)
-    rows = list(csv.DictReader(StringIO(said.out)))
+    result = nonet("rate", "--csv", "--work", 3000, "-", given=MANY)
+    rows = list(csv.DictReader(StringIO(result.out)))
     assert [row["number"] for row in rows] == ["1", "2", "3", "4", "5", "6"]
     assert [row["status"] for row in rows] == ["unique"] * 2 + ["bad", "none"] + ["unique"] * 2
     assert [row["er"] for row in rows] == ["1.2", "8.4", "", "", "", "1.2"]
     assert [row["complete"] for row in rows] == ["yes", "no", "", "", "", "yes"]
     assert [row["score"] for row in rows] == ["204", "5618", "", "", "48", "204"]
-    assert said.code == 2
+    assert result.code == 2
     head = nonet("rate", "--csv", "--scale", "se", PUZZLE).out.splitlines()[0]
     assert head == "number,puzzle,status,er,ep,ed,complete"
 
 
 def test_json_of_many_comes_in_order_and_says_the_same(nonet):
-    said = nonet("rate", "--json", "-", given=MANY)
-    answers = [json.loads(line) for line in said.out.splitlines()]
+    record = nonet("rate", "--json", "-", given=MANY)
+    answers = [json.loads(line) for line in record.out.splitlines()]
     assert [answer["number"] for answer in answers] == [1, 2, 3, 4, 5, 6]
     assert answers[1]["se"]["er"] == 9.0
     assert [answer["status"] for answer in answers][2:4] == ["bad", "none"]
@@ -124,8 +125,8 @@ def test_json_of_many_comes_in_order_and_says_the_same(nonet):
 
 def test_more_than_a_block_is_rated_in_order(nonet):
     lines = [PUZZLE, NET] * 40
-    said = nonet("rate", "--csv", "--scale", "se", "-", given="\n".join(lines))
-    rows = list(csv.DictReader(StringIO(said.out)))
+    result = nonet("rate", "--csv", "--scale", "se", "-", given="\n".join(lines))
+    rows = list(csv.DictReader(StringIO(result.out)))
     assert [row["puzzle"] for row in rows] == lines
     assert [row["er"] for row in rows] == ["1.2", "9.0"] * 40
 
@@ -133,16 +134,16 @@ def test_more_than_a_block_is_rated_in_order(nonet):
 def test_another_layout_does_not_stop_a_batch(nonet):
     for options in ((), ("--json",), ("--csv",)):
         given = f"1.....3..4.....2\n{PUZZLE}\n"
-        said = nonet("rate", "--scale", "se", *options, "-", given=given)
-        assert "1.2" in said.out
-        assert "line 1: the se-1.2.1 scale rates classic 9×9 puzzles only" in said.err
-        assert said.code == 2
+        result = nonet("rate", "--scale", "se", *options, "-", given=given)
+        assert "1.2" in result.out
+        assert "line 1: the se-1.2.1 scale rates classic 9×9 puzzles only" in result.err
+        assert result.code == 2
 
 
 def test_every_step_can_be_drawn(nonet, tmp_path):
     folder = tmp_path / "steps"
-    said = nonet("rate", "--scale", "se", "--svg", folder, NET)
-    assert said.code == 0
+    result = nonet("rate", "--scale", "se", "--svg", folder, NET)
+    assert result.code == 0
     names = sorted(path.name for path in folder.iterdir())
     assert names[0] == "001.svg"
     assert len([name for name in names if "-" not in name]) == 92

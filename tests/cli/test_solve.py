@@ -13,10 +13,10 @@ from .terminals import seen_on_terminal
 
 
 def test_one_puzzle_is_drawn_solved(nonet):
-    said = nonet("solve", PUZZLE)
-    assert said.code == 0
-    assert said.out == f"{Puzzle.parse(SOLUTION)}\n"
-    assert said.err == ""
+    result = nonet("solve", PUZZLE)
+    assert result.code == 0
+    assert result.out == f"{Puzzle.parse(SOLUTION)}\n"
+    assert result.err == ""
 
 
 def test_a_file_with_one_puzzle_is_drawn_solved(nonet, tmp_path):
@@ -59,51 +59,51 @@ def test_a_jigsaw_on_a_terminal_keeps_its_shape():
 
 
 def test_no_solution_says_why(nonet):
-    said = nonet("solve", NONE)
-    assert said.code == 1
-    assert said.out == ""
-    assert said.err == "nonet: no solution: row 1 contains 5 twice: r1c1 and r1c2\n"
+    result = nonet("solve", NONE)
+    assert result.code == 1
+    assert result.out == ""
+    assert result.err == "nonet: no solution: row 1 contains 5 twice: r1c1 and r1c2\n"
 
 
 def test_several_solutions_say_where(nonet):
-    said = nonet("solve", SEVERAL)
-    assert said.code == 1
-    assert said.out == ""
-    assert said.err.startswith("nonet: several solutions: r1c1 can be ")
+    result = nonet("solve", SEVERAL)
+    assert result.code == 1
+    assert result.out == ""
+    assert result.err.startswith("nonet: several solutions: r1c1 can be ")
 
 
 def test_dashes_for_empty_cells_are_no_options(nonet):
     puzzle = PUZZLE.replace(".", "-")
     assert nonet("solve", puzzle).out == f"{Puzzle.parse(SOLUTION)}\n"
     assert nonet("solve", "-" + "-------3--4-----2", "--all").code == 2  # 17 cells
-    said = nonet("count", "------3--4-----2", "--limit", "5")
-    assert (said.out, said.code) == ("3\n", 0)
-    said = nonet("hint", "1.....3..4.....2", "--digits", "1-----3--4-----2")
-    assert said.code == 0
-    said = nonet("hint", "1.....3..4.....2", "--digits", "------3--4-----2")
-    assert said.err.startswith("nonet: r1c1 is given as 1")
+    result = nonet("count", "------3--4-----2", "--limit", "5")
+    assert (result.out, result.code) == ("3\n", 0)
+    result = nonet("hint", "1.....3..4.....2", "--digits", "1-----3--4-----2")
+    assert result.code == 0
+    result = nonet("hint", "1.....3..4.....2", "--digits", "------3--4-----2")
+    assert result.err.startswith("nonet: r1c1 is given as 1")
 
 
 def test_many_puzzles_are_answered_a_line_each(nonet, tmp_path):
     path = tmp_path / "many.txt"
     path.write_text(f"{PUZZLE}\n{NONE}\nhello\n{SEVERAL}\n{PUZZLE}\n")
-    said = nonet("solve", path)
-    lines = said.out.splitlines()
-    assert said.code == 2
+    result = nonet("solve", path)
+    lines = result.out.splitlines()
+    assert result.code == 2
     assert lines[0] == lines[4] == SOLUTION
     assert lines[1] == "# line 2: no solution: row 1 contains 5 twice: r1c1 and r1c2"
     assert lines[2].startswith("# line 3: 5 cells do not form a square grid")
     assert lines[3].startswith("# line 4: several solutions: r1c1 can be ")
-    summary, bad = said.err.splitlines()
+    summary, bad = result.err.splitlines()
     assert summary.startswith("4 puzzles: 2 unique, 1 several, 1 none, 1 bad line (")
     assert summary.endswith(" puzzles/s)")
     assert bad.startswith("nonet: line 3: 5 cells do not form a square grid")
 
 
 def test_what_a_batch_writes_can_be_read_again(nonet):
-    said = nonet("solve", "--stats", given=f"{PUZZLE}\n{NONE}\n{PUZZLE}\n")
-    assert said.code == 1
-    assert [entry.puzzle for entry in formats.read(said.out)] == [Puzzle.parse(SOLUTION)] * 2
+    result = nonet("solve", "--stats", given=f"{PUZZLE}\n{NONE}\n{PUZZLE}\n")
+    assert result.code == 1
+    assert [entry.puzzle for entry in formats.read(result.out)] == [Puzzle.parse(SOLUTION)] * 2
 
 
 def test_a_batch_without_trouble_leaves_with_0(nonet):
@@ -112,81 +112,81 @@ def test_a_batch_without_trouble_leaves_with_0(nonet):
 
 def test_unusual_rules_are_kept(nonet):
     puzzle = generate(4, blanks=8, rules=(*rules.classic(2, 2), rules.Diagonals()), seed=1)
-    said = nonet("solve", given=f"{puzzle.line}\n{puzzle.line}\n")
-    assert said.out.splitlines()[1].endswith(";diagonals")
+    result = nonet("solve", given=f"{puzzle.line}\n{puzzle.line}\n")
+    assert result.out.splitlines()[1].endswith(";diagonals")
 
 
 def test_all_solutions_of_a_puzzle(nonet):
-    said = nonet("solve", "--all", SEVERAL)
-    found = said.out.splitlines()
-    assert said.code == 1
+    result = nonet("solve", "--all", SEVERAL)
+    found = result.out.splitlines()
+    assert result.code == 1
     assert SOLUTION in found
     assert len(set(found)) == len(found) > 1
-    assert said.err == f"nonet: {len(found)} solutions\n"
+    assert result.err == f"nonet: {len(found)} solutions\n"
 
 
 def test_all_solutions_stop_at_the_limit(nonet):
-    said = nonet("solve", "--all", "--limit", 5, 16 * ".")
-    assert len(said.out.splitlines()) == 5
-    assert said.err == "nonet: 5 solutions, and more (--limit)\n"
+    result = nonet("solve", "--all", "--limit", 5, 16 * ".")
+    assert len(result.out.splitlines()) == 5
+    assert result.err == "nonet: 5 solutions, and more (--limit)\n"
 
 
 def test_all_solutions_of_a_unique_puzzle_are_one(nonet):
-    said = nonet("solve", "--all", PUZZLE)
-    assert (said.out, said.err, said.code) == (f"{SOLUTION}\n", "", 0)
+    result = nonet("solve", "--all", PUZZLE)
+    assert (result.out, result.err, result.code) == (f"{SOLUTION}\n", "", 0)
 
 
 def test_all_solutions_of_none(nonet):
-    said = nonet("solve", "--all", NONE)
-    assert (said.out, said.code) == ("", 1)
-    assert "row 1 contains" in said.err
+    result = nonet("solve", "--all", NONE)
+    assert (result.out, result.code) == ("", 1)
+    assert "row 1 contains" in result.err
 
 
 def test_all_as_json(nonet):
-    said = nonet("solve", "--all", "--limit", 3, "--json", 16 * ".")
-    record = json.loads(said.out)
+    body = nonet("solve", "--all", "--limit", 3, "--json", 16 * ".")
+    record = json.loads(body.out)
     assert record["status"] == "several"
     assert len(record["solutions"]) == 3
     assert record["complete"] is False
 
 
 def test_all_goes_with_no_method(nonet):
-    said = nonet("solve", "--all", "--method", "crook", PUZZLE)
-    assert said.code == 2
-    assert said.err.startswith("nonet: --all and --method cannot be combined")
+    result = nonet("solve", "--all", "--method", "crook", PUZZLE)
+    assert result.code == 2
+    assert result.err.startswith("nonet: --all and --method cannot be combined")
 
 
 @pytest.mark.parametrize("method", ["nonet", *METHODS])
 def test_every_method_solves(nonet, method):
-    said = nonet("solve", "--method", method, PUZZLE)
-    assert said.code == 0, said.err
-    assert said.out == f"{Puzzle.parse(SOLUTION)}\n"
+    result = nonet("solve", "--method", method, PUZZLE)
+    assert result.code == 0, result.err
+    assert result.out == f"{Puzzle.parse(SOLUTION)}\n"
 
 
 def test_a_method_that_is_not_there(nonet):
-    said = nonet("solve", "--method", "magic", PUZZLE)
-    assert said.code == 2
-    assert said.err.startswith("nonet: unknown method 'magic' (known: nonet, backtracking, ")
+    result = nonet("solve", "--method", "magic", PUZZLE)
+    assert result.code == 2
+    assert result.err.startswith("nonet: unknown method 'magic' (known: nonet, backtracking, ")
 
 
 def test_a_method_says_that_there_are_several(nonet):
-    said = nonet("solve", "--method", "backtracking", SEVERAL)
-    assert said.code == 1
-    assert len(said.out.splitlines()) == 11
-    assert said.err.startswith("nonet: one of several solutions: r1c1 can be ")
+    result = nonet("solve", "--method", "backtracking", SEVERAL)
+    assert result.code == 1
+    assert len(result.out.splitlines()) == 11
+    assert result.err.startswith("nonet: one of several solutions: r1c1 can be ")
 
 
 def test_a_method_says_that_there_is_none(nonet):
-    said = nonet("solve", "--method", "backtracking", NONE)
-    assert (said.out, said.code) == ("", 1)
-    assert "row 1 contains" in said.err
+    result = nonet("solve", "--method", "backtracking", NONE)
+    assert (result.out, result.code) == ("", 1)
+    assert "row 1 contains" in result.err
 
 
 def test_a_method_that_does_not_guess_shows_how_far_it_got(nonet):
-    said = nonet("solve", "--method", "pen-and-paper", 16 * ".")
-    assert said.code == 1
-    assert said.out.startswith(". . | . .\n")
-    assert said.err == "nonet: pen-and-paper stopped with 16 empty cells: it does not guess\n"
+    result = nonet("solve", "--method", "pen-and-paper", 16 * ".")
+    assert result.code == 1
+    assert result.out.startswith(". . | . .\n")
+    assert result.err == "nonet: pen-and-paper stopped with 16 empty cells: it does not guess\n"
     record = json.loads(nonet("solve", "--json", "--method", "pen-and-paper", 16 * ".").out)
     assert record["status"] == "incomplete"
     assert record["solution"] is None
@@ -202,9 +202,9 @@ def test_stats_in_words(nonet):
 
 
 def test_json(nonet):
-    said = nonet("solve", "--json", "--stats", given=f"{PUZZLE}\nhello\n{NONE}\n")
-    assert said.code == 2
-    one, bad, none = map(json.loads, said.out.splitlines())
+    result = nonet("solve", "--json", "--stats", given=f"{PUZZLE}\nhello\n{NONE}\n")
+    assert result.code == 2
+    one, bad, none = map(json.loads, result.out.splitlines())
     keys = ["number", "puzzle", "status", "method", "solution", "reason", "message", "stats"]
     assert list(one) == keys
     assert (one["number"], one["puzzle"], one["status"]) == (1, PUZZLE, "unique")
@@ -217,15 +217,15 @@ def test_json(nonet):
 
 
 def test_json_of_one_puzzle_is_one_object(nonet):
-    said = nonet("solve", "--json", PUZZLE)
-    assert json.loads(said.out)["solution"] == SOLUTION
-    assert (said.err, said.code) == ("", 0)
+    record = nonet("solve", "--json", PUZZLE)
+    assert json.loads(record.out)["solution"] == SOLUTION
+    assert (record.err, record.code) == ("", 0)
 
 
 def test_a_time_limit_is_told(nonet):
-    said = nonet("solve", "--method", "backtracking", "--seconds", "0.01", 900 * ".")
-    assert said.code == 1
-    assert said.err.startswith("nonet: Backtracking stopped at the limit of 0.01 s of CPU time")
+    result = nonet("solve", "--method", "backtracking", "--seconds", "0.01", 900 * ".")
+    assert result.code == 1
+    assert result.err.startswith("nonet: Backtracking stopped at the limit of 0.01 s of CPU time")
     batch = nonet(
         "solve",
         "--method",

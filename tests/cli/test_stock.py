@@ -16,19 +16,19 @@ from .test_processes import hearing
 LEVELS = ["easy", "medium", "hard", "expert", "extreme"]
 
 
-def rows(said):
-    head, _, *lines = said.out.splitlines()
+def rows(result):
+    head, _, *lines = result.out.splitlines()
     assert head.split() == ["level", "puzzles", "unserved"]
     return {level: (puzzles, unserved) for level, puzzles, unserved in map(str.split, lines)}
 
 
 def test_each_level_is_filled_and_topped_up(nonet, tmp_path):
     path = tmp_path / "puzzles.db"
-    said = nonet("stock", path, "--each", 2, "--seed", 1)
-    assert (said.err, said.code) == ("", 0)
-    assert rows(said) == dict.fromkeys(LEVELS, ("2", "2"))
-    said = nonet("stock", path, "--each", 3, "--level", "hard", "--level", "EASY", "--seed", 1)
-    assert rows(said) == {"easy": ("3", "3"), "hard": ("3", "3")}
+    result = nonet("stock", path, "--each", 2, "--seed", 1)
+    assert (result.err, result.code) == ("", 0)
+    assert rows(result) == dict.fromkeys(LEVELS, ("2", "2"))
+    result = nonet("stock", path, "--each", 3, "--level", "hard", "--level", "EASY", "--seed", 1)
+    assert rows(result) == {"easy": ("3", "3"), "hard": ("3", "3")}
     with Stock.open(path) as stock:
         stock.take("hard")
     assert rows(nonet("stock", path))["hard"] == ("3", "2")
@@ -37,14 +37,14 @@ def test_each_level_is_filled_and_topped_up(nonet, tmp_path):
 
 def test_json(nonet, tmp_path):
     path = tmp_path / "puzzles.db"
-    said = nonet("stock", path, "--each", 1, "--level", "easy", "--json")
-    assert json.loads(said.out) == {"level": "easy", "puzzles": 1, "unserved": 1}
+    record = nonet("stock", path, "--each", 1, "--level", "easy", "--json")
+    assert json.loads(record.out) == {"level": "easy", "puzzles": 1, "unserved": 1}
 
 
 def test_symmetry_and_threads(nonet, tmp_path):
     path = tmp_path / "puzzles.db"
-    asked = ["--symmetry", "rotational", "--threads", 1, "--level", "medium"]
-    assert nonet("stock", path, "--each", 2, *asked).code == 0
+    options = ["--symmetry", "rotational", "--threads", 1, "--level", "medium"]
+    assert nonet("stock", path, "--each", 2, *options).code == 0
     with Stock.open(path) as stock:
         assert {one.symmetry for one in stock} == {"rotational"}
 
@@ -59,10 +59,10 @@ def test_symmetry_and_threads(nonet, tmp_path):
 )
 def test_a_request_that_makes_no_sense(nonet, tmp_path, arguments, sentence):
     path = tmp_path / "puzzles.db"
-    said = nonet("stock", path, *arguments)
-    assert (said.out, said.code) == ("", 2)
-    assert said.err.startswith(f"nonet: {sentence}")
-    assert said.err.count("\n") == 1
+    result = nonet("stock", path, *arguments)
+    assert (result.out, result.code) == ("", 2)
+    assert result.err.startswith(f"nonet: {sentence}")
+    assert result.err.count("\n") == 1
     assert not path.exists()
 
 
@@ -79,9 +79,9 @@ def test_another_file_is_left_as_it_is(nonet, tmp_path, each):
     connection.close()
     before = table.read_bytes()
     for path in (text, table):
-        said = nonet("stock", path, *each)
-        assert (said.out, said.code) == ("", 2)
-        assert said.err == f"nonet: {str(path)!r} is not a stock of puzzles\n"
+        result = nonet("stock", path, *each)
+        assert (result.out, result.code) == ("", 2)
+        assert result.err == f"nonet: {str(path)!r} is not a stock of puzzles\n"
     assert text.read_text() == "hello\n" * 100
     assert table.read_bytes() == before
 

@@ -29,7 +29,7 @@ def cases() -> list[dict[str, Any]]:
 
 
 def read_all(path: Path) -> tuple[list[Entry], list[str]]:
-    """Return the puzzles of a file, and what is said of the rest."""
+    """Return the puzzles of a file, and the errors of the rest."""
     try:
         found = list(read(path))
     except SudokuError as error:

@@ -151,16 +151,16 @@ def test_the_commands_to_type_do_what_they_say(
 def test_a_dialogue_goes_as_printed(block: tuple[str, str], photo: Path, tmp_path: Path) -> None:
     (tmp_path / "newspaper.jpg").symlink_to(photo)
     command, _, printed = block[1].removeprefix("$ nonet ").partition("\n")
-    asked = re.compile(r"(?<=^Row \d: )(.*)\n", re.MULTILINE)
+    prompts = re.compile(r"(?<=^Row \d: )(.*)\n", re.MULTILINE)
     done = subprocess.run(
         [sys.executable, "-m", "nonet", *shlex.split(command)],
-        input="".join(f"{typed}\n" for typed in asked.findall(printed)),
+        input="".join(f"{typed}\n" for typed in prompts.findall(printed)),
         cwd=tmp_path,
         env=os.environ | {"PYTHONPATH": os.pathsep.join(filter(None, sys.path))},
         capture_output=True,
         text=True,
     )
-    assert done.stdout + done.stderr == asked.sub("", printed)
+    assert done.stdout + done.stderr == prompts.sub("", printed)
 
 
 @pytest.mark.parametrize("block", list(blocks("json")), ids=ids)

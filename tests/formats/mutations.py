@@ -138,7 +138,7 @@ def _cpu_seconds(text: str) -> float:
 
 
 def main(count: int, seed: int) -> int:
-    """Try so many texts; write down those that show a fault."""
+    """Try this many texts; record those that show a fault."""
     dice = random.Random(seed)
     ends: Counter[str] = Counter()
     begin = time.process_time()

@@ -20,7 +20,7 @@ SIGNS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/"
 
 
 def pack(text: str) -> str:
-    """Pack a text as the editors do: the way back of `unpacked`, told once more in other words."""
+    """Pack a text as the editors do: the inverse of `unpack`, written independently."""
     bits: list[int] = []
     width, room = 2, 2
     known: dict[str, int] = {}

@@ -177,13 +177,13 @@ PIECES = st.lists(
 @example("{\n")
 @example("\n".join(["-"] * 200))
 def test_any_text_is_a_puzzle_or_an_error_of_ours(text: str) -> None:
-    said = ""
+    message = ""
     try:
         puzzle = parse(text)
         assert parse(puzzle.line) == puzzle
     except SudokuError as error:
-        said = str(error)
-    assert "\n" not in said
+        message = str(error)
+    assert "\n" not in message
     outcome(text)
 
 

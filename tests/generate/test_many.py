@@ -22,15 +22,15 @@ REQUESTS: list[dict[str, Any]] = [
 ]
 
 
-@pytest.mark.parametrize("asked", REQUESTS)
-def test_the_number_of_threads_changes_nothing(asked: dict[str, Any]) -> None:
+@pytest.mark.parametrize("request", REQUESTS)
+def test_the_number_of_threads_changes_nothing(request: dict[str, Any]) -> None:
     one, two, three = (
-        [puzzle.line for puzzle in batch.generate(30, seed=5, threads=threads, **asked)]
+        [puzzle.line for puzzle in batch.generate(30, seed=5, threads=threads, **request)]
         for threads in (1, 2, 3)
     )
     assert one == two == three
     assert len(set(one)) == 30
-    alone = nonet.generate(seed=seed_of(5, 17), **asked)
+    alone = nonet.generate(seed=seed_of(5, 17), **request)
     assert alone.line == one[17]
 
 
@@ -86,31 +86,32 @@ def test_a_stop_before_a_thread_is_free_ends_the_waiting() -> None:
 
 
 def test_progress_is_told() -> None:
-    told: list[tuple[int, int]] = []
-    puzzles = list(batch.generate(5, 4, seed=1, progress=lambda *told_now: told.append(told_now)))
+    reports: list[tuple[int, int]] = []
+    puzzles = list(batch.generate(5, 4, seed=1, progress=lambda *now: reports.append(now)))
     assert len(puzzles) == 5
-    assert told == sorted(told)  # on a busy machine one number is told twice, or more often
-    assert {(n, 5) for n in range(1, 6)} <= set(told)
+    assert reports == sorted(reports)  # on a busy machine a number may be reported twice or more
+    assert {(n, 5) for n in range(1, 6)} <= set(reports)
 
 
 def test_progress_is_told_while_one_puzzle_is_looked_for() -> None:
-    told: list[tuple[int, int, int]] = []
+    reports: list[tuple[int, int, int]] = []
     making = batch.generate(
         1,
         seed=1,
         seconds=None,
         clues=17,
-        progress=lambda made, n: told.append((made, n, making.candidates)),
+        progress=lambda made, n: reports.append((made, n, making.candidates)),
     )
     while_waiting = threading.Thread(target=lambda: list(making))
     while_waiting.start()
-    while not (told and told[-1][2]):
+    while not (reports and reports[-1][2]):
         time.sleep(0.01)
     making.stop()
     while_waiting.join()
-    assert told[0][:2] == (0, 1)
-    assert [candidates for *_, candidates in told] == sorted(told[i][2] for i in range(len(told)))
-    assert making.candidates >= told[-1][2] > 0
+    assert reports[0][:2] == (0, 1)
+    counts = [candidates for *_, candidates in reports]
+    assert counts == sorted(counts)
+    assert making.candidates >= reports[-1][2] > 0
 
 
 def test_a_search_that_finds_nothing_ends_in_time_and_says_what_came_nearest() -> None:

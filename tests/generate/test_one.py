@@ -103,8 +103,8 @@ def test_minimal_and_symmetric_go_with_other_wishes() -> None:
 
 def test_other_layouts_can_be_minimal_too() -> None:
     crossed = (*rules.classic(), rules.Diagonals())
-    for asked in ({"rules": crossed}, {"jigsaw": True}):
-        assert is_minimal(nonet.generate(minimal=True, seed=3, **asked))  # type: ignore[arg-type]
+    for request in ({"rules": crossed}, {"jigsaw": True}):
+        assert is_minimal(nonet.generate(minimal=True, seed=3, **request))  # type: ignore[arg-type]
     assert is_minimal(nonet.generate(6, minimal=True, seed=3))
 
 

@@ -67,7 +67,7 @@ def full(layout: str, seed: int) -> Puzzle:
 
 
 def dug(layout: str, blanks: int, seed: int) -> Puzzle:
-    """Return a puzzle with one solution, and `blanks` empty cells or as many as can be."""
+    """Return a puzzle with one solution, and `blanks` empty cells if possible."""
     puzzle = full(layout, seed)
     cells = list(range(puzzle.size**2))
     Random(seed).shuffle(cells)

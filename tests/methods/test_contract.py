@@ -61,7 +61,7 @@ def test_replaying_the_events_gives_the_grid_of_the_run(
     sheet = Sheet(puzzle)
     guesses = nodes = 0
     for event in METHODS[name].events(puzzle, seed=seed):
-        sheet.apply(event)  # which raises where an event makes no sense
+        sheet.apply(event)  # raises if an event is invalid
         nodes += event.kind in ("place", "choose")
         guesses += event.kind == "choose"
     assert sheet.grid == run.grid
@@ -195,7 +195,7 @@ def test_an_empty_grid_leaves_nothing_to_deduce(name: str) -> None:
 
 @pytest.mark.parametrize("name", sorted(set(METHODS) - {"sat"}))
 def test_events_come_one_by_one(name: str) -> None:
-    # Solving this would take minutes, were it not told lazily.
+    # Solving this would take minutes if the events were not lazy.
     puzzle = dug("36", 40, 1) if not METHODS[name].complete else Puzzle(Grid.empty(36))
     start = time.process_time()
     assert len(list(islice(METHODS[name].events(puzzle, seed=1), 10))) == 10

@@ -123,7 +123,7 @@ std::vector<std::string> all_by_search(const std::string& puzzle, std::size_t li
     return found;
 }
 
-// Solutions must be right, different, and as many as the twin's; the same ones when those are all.
+// Solutions must be right and different, and their number the twin's; if complete, the same ones.
 void compare(const std::string& puzzle, std::vector<std::string> found, const Twin& twin,
              std::size_t limit, const char* what) {
     std::vector<std::string> wanted = twin.solutions;

@@ -5,8 +5,8 @@
 // A line of the file begins with a puzzle. Of each step that a chain producer took, the twin must
 // take the same: the difficulty, the number of nodes, what goes and what is placed; and producers
 // that were passed over must find nothing. The twin takes seconds for a step of producer 27 or 28,
-// some ten for one of 29, and many minutes for 30: with these as the least, their steps alone are
-// checked, and not what was passed over.
+// some ten for one of 29, and many minutes for 30: with these as the least, only their steps are
+// checked, not the producers that were skipped.
 #include <cstdio>
 #include <cstdlib>
 #include <numeric>

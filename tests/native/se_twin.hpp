@@ -40,7 +40,7 @@ using Hints = std::vector<Summary>;
 
 class Twin {
   public:
-    // `order` is the order in which the cells of a hint are ruled out inside of chains.
+    // `order` is the order of ruling out the cells of a hint inside chains.
     Twin(const Grid& real, std::array<int, kCells> order) : real_(real), order_(order) {}
 
     Hints statics(const Marks& grid);

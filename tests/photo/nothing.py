@@ -65,9 +65,9 @@ def table(chance: random.Random, style: Style) -> Array:
     for row in range(rows):
         for column in range(columns):
             draw = chance.random()
-            said = str(chance.randint(10, 999)) if draw < 0.6 else chance.choice(WORDS)
+            entry = str(chance.randint(10, 999)) if draw < 0.6 else chance.choice(WORDS)
             centre = 60 + (column + 0.5) * wide, 80 + (row + 0.5) * high
-            _print(page, said, centre, min(high, wide) * 0.28, style)
+            _print(page, entry, centre, min(high, wide) * 0.28, style)
     return page
 
 

@@ -46,8 +46,8 @@ def test_a_sign_that_is_plainly_no_digit_stays_so():
 @pytest.mark.parametrize("size", [4, 6, 9, 16])
 def test_chances_add_up(size):
     chance = np.random.default_rng(size)
-    said = chance.normal(0, 4, (size * size, len(SIGNS)))
-    seen = read_logits(said, chance.normal(0, 4, size * size), size)
+    sign_logits = chance.normal(0, 4, (size * size, len(SIGNS)))
+    seen = read_logits(sign_logits, chance.normal(0, 4, size * size), size)
     assert np.allclose(seen.digits.sum(axis=1), 1)
     assert ((seen.digits >= 0) & (seen.digits <= 1)).all()
 

@@ -1,4 +1,4 @@
-"""A grid that somebody points at is read there, and what is no grid stays none."""
+"""An outlined grid is read there; an outline around anything else finds no grid."""
 
 from __future__ import annotations
 
@@ -34,9 +34,9 @@ def test_a_grid_is_read_between_its_corners_however_they_are_told(chance, turn, 
     puzzle = nonet.generate(seed=chance.randint(0, 10**6), blanks=50)
     camera = Camera(side=700, turn=turn, tilt=0.08, seed=chance.randint(0, 99))
     photo, corners = photo_of(page_of(puzzle, Style(font=font)), camera)
-    told = shake(corners, 0.02, lambda: chance.uniform(-1, 1))
-    chance.shuffle(told)
-    reading = read(photo, corners=told)
+    approximate = shake(corners, 0.02, lambda: chance.uniform(-1, 1))
+    chance.shuffle(approximate)
+    reading = read(photo, corners=approximate)
     assert reading.grid == puzzle.givens
     far = np.linalg.norm(np.array(reading.quad) - corners, axis=1).max()
     assert far < 0.02 * np.linalg.norm(corners[1] - corners[0])

@@ -185,13 +185,13 @@ def test_a_puzzle_with_many_solutions_is_shown_but_not_called_certain():
 
 def test_a_reading_says_itself_as_json():
     reading = read(photo_of(page_of(PUZZLE), Camera())[0])
-    said = reading.to_json()
-    assert said["status"] == "certain"
-    assert said["grid"] == LINE
-    assert len(said["mesh"]) == 10
-    assert len(said["mesh"][0]) == 10
-    assert said["cells"][0]["cell"] == "r1c1"
-    assert said["cells"][0]["kind"] == "printed"
+    data = reading.to_json()
+    assert data["status"] == "certain"
+    assert data["grid"] == LINE
+    assert len(data["mesh"]) == 10
+    assert len(data["mesh"][0]) == 10
+    assert data["cells"][0]["cell"] == "r1c1"
+    assert data["cells"][0]["kind"] == "printed"
     assert reading.cell("r1c1").digit == 5
     assert str(reading) == "Certain."
 

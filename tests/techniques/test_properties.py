@@ -48,7 +48,7 @@ BY_NUMBER = {
 
 
 def chosen(layout: str, seed: int, number: int) -> list[State]:
-    """Return so many states of a climb, spread over it."""
+    """Return this many states of a climb, spread over it."""
     found = list(states(layout, seed))
     return Random(seed).sample(found, min(number, len(found)))
 

@@ -167,9 +167,9 @@ def test_groups_are_walked_as_one():
 
 def test_a_long_chain_is_written_with_arrows():
     nodes = [f"r{i // 2 + 1}c{i % 2 + 1}{'-+'[i % 2]}5" for i in range(16)]
-    said = walk(fake("x-chain", **chain(*nodes)))
-    assert said.startswith("If r1c1 is not 5: r1c1≠5 → r1c2=5 → r2c1≠5 →")
-    assert said.endswith("→ r8c2=5.")
+    text = walk(fake("x-chain", **chain(*nodes)))
+    assert text.startswith("If r1c1 is not 5: r1c1≠5 → r1c2=5 → r2c1≠5 →")
+    assert text.endswith("→ r8c2=5.")
 
 
 def test_a_contradiction_says_what_breaks():

@@ -1,6 +1,6 @@
 """A PostgreSQL server for the tests: Debian's own, on loopback.
 
-It does not wait for the disk: a test can kill a process, and not pull out the plug.
+It does not wait for the disk: a test can kill a process, but not cut the power.
 
 All processes of a test run share one: the first to come starts it, the last to go ends it. Each
 test has a database of its own.
@@ -91,8 +91,8 @@ class Cluster:
         )
         if done.returncode:
             log = Path(self.folder, "log")
-            said = log.read_text() if log.exists() else "and it left no log"
-            pytest.fail(f"{program} failed ({done.returncode}): {said}")
+            text = log.read_text() if log.exists() else "and it left no log"
+            pytest.fail(f"{program} failed ({done.returncode}): {text}")
 
 
 def _programs() -> Path:

@@ -1,4 +1,4 @@
-"""Races for the tests: an app on each database, with a clock that goes on when it is told to."""
+"""Races for the tests: an app on each database, with a clock that tests can advance."""
 
 from __future__ import annotations
 
@@ -94,9 +94,9 @@ class Runner:
     track: Track
     client: httpx.Client
 
-    def start(self, **asked: Any) -> Raw:
+    def start(self, **request: Any) -> Raw:
         """Begin a race; today's easy one where nothing is asked for."""
-        answer = self.client.post("races", json=asked or {"daily": today(self.track, "easy")})
+        answer = self.client.post("races", json=request or {"daily": today(self.track, "easy")})
         assert answer.status_code == 201, answer.text
         race: Raw = answer.json()
         return race
@@ -109,9 +109,9 @@ class Runner:
         self.track.clock.forward(seconds)
         return self.post(race, "finish", **(honest(race, seconds) | changes))
 
-    def raced(self, seconds: float = 300, **asked: Any) -> Raw:
+    def raced(self, seconds: float = 300, **request: Any) -> Raw:
         """Begin a race, finish it, and return the result."""
-        answer = self.finish(self.start(**asked), seconds)
+        answer = self.finish(self.start(**request), seconds)
         assert answer.status_code == 200, answer.text
         result: Raw = answer.json()
         return result
@@ -135,7 +135,7 @@ def honest(race: Raw, seconds: float) -> Raw:
 
 
 def refused(answer: httpx.Response, name: str) -> Raw:
-    """Check that an answer is the refusal of this name, told as it should be."""
+    """Check that an answer is a well-formed refusal with this name."""
     assert answer.headers["content-type"] == "application/problem+json", answer.text
     problem: Raw = answer.json()
     assert problem["code"] == f"refused.{name}", problem

@@ -355,11 +355,11 @@ def test_long_work_leaves_fewer_points(tmp_path: Path) -> None:
 
 
 def test_the_database_is_asked_once_for_all_who_want_to_know() -> None:
-    asked = []
+    calls = []
 
     async def many() -> list[bool]:
-        readiness = Readiness(lambda: not asked.append(1))  # type: ignore[func-returns-value]
+        readiness = Readiness(lambda: not calls.append(1))  # type: ignore[func-returns-value]
         return list(await asyncio.gather(*(readiness.is_ready() for _ in range(200))))
 
     assert run_apart(many()) == [True] * 200
-    assert len(asked) < 10
+    assert len(calls) < 10

@@ -164,9 +164,9 @@ def test_a_save_that_comes_too_late_changes_nothing(database: Database) -> None:
     game = database.games.start(database.puzzles.keep(PUZZLE), {"n": 0})
     now = database.games.save(game, 1, {"n": 1})
     for revision in (1, 3, 2**53 - 1):
-        with pytest.raises(Outdated, match="is at revision 2, not at") as told:
+        with pytest.raises(Outdated, match="is at revision 2, not at") as caught:
             database.games.save(game, revision, {"n": 2})
-        assert told.value.game == now == database.games.get(game.id)
+        assert caught.value.game == now == database.games.get(game.id)
 
 
 def test_of_two_saves_at_once_one_wins(database: Database) -> None:
@@ -177,13 +177,13 @@ def test_of_two_saves_at_once_one_wins(database: Database) -> None:
         ready.wait()
         try:
             return str(database.games.save(game, 1, {"n": n}).state["n"])
-        except Outdated as told:
-            return f"late: {told.game.revision}"
+        except Outdated as error:
+            return f"late: {error.game.revision}"
 
     with ThreadPoolExecutor(8) as pool:
-        said = list(pool.map(save, range(1, 9)))
-    assert sorted(said)[1:] == ["late: 2"] * 7
-    assert str(database.games.get(game.id).state["n"]) == sorted(said)[0]
+        outcomes = list(pool.map(save, range(1, 9)))
+    assert sorted(outcomes)[1:] == ["late: 2"] * 7
+    assert str(database.games.get(game.id).state["n"]) == sorted(outcomes)[0]
 
 
 def test_a_game_is_removed_once(database: Database) -> None:
@@ -302,7 +302,7 @@ def test_a_server_that_goes_away_and_comes_back() -> None:
             assert database.is_ready()
             assert database.games.get(game.id) == game
             cluster.end("immediate")
-            cluster.begin()  # while nobody asked: the first who does is not told of it
+            cluster.begin()  # while idle: the next request does not notice
             assert database.games.get(game.id) == game
     finally:
         cluster.remove()

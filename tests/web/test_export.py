@@ -58,9 +58,9 @@ def test_an_export_never_has_two_logs_in_memory(track: Track) -> None:
     tracemalloc.stop()
     assert whole > 8 * one
     assert most < 5 * one  # one log as it is unpacked, and what the database needs
-    told = runner.client.get("me/export").json()
-    assert len(told["results"]) == 8
-    assert all(result["events"] == log for result in told["results"])
+    body = runner.client.get("me/export").json()
+    assert len(body["results"]) == 8
+    assert all(result["events"] == log for result in body["results"])
 
 
 def test_an_export_is_paid_for_as_it_is_written(
@@ -76,8 +76,8 @@ def test_an_export_is_paid_for_as_it_is_written(
         return await run(self, work, *arguments, **named)
 
     monkeypatch.setattr(type(threads), "run", noted)
-    told = runner.client.get("me/export").json()
-    assert len(told["results"]) == 1
+    body = runner.client.get("me/export").json()
+    assert len(body["results"]) == 1
     assert done.count("next") > 3
 
 

@@ -14,26 +14,26 @@ from nonet.batch.stock import LEVELS
 def made(client: httpx.Client, **wish: Any) -> dict[str, Any]:
     answer = client.post("/api/v1/generate", json=wish)
     assert answer.status_code == 200, answer.text
-    said: dict[str, Any] = answer.json()
-    assert client.get(f"/api/v1/puzzles/{said['id']}").json() == said
-    return said
+    body: dict[str, Any] = answer.json()
+    assert client.get(f"/api/v1/puzzles/{body['id']}").json() == body
+    return body
 
 
 @pytest.mark.parametrize("level", LEVELS)
 def test_a_level_comes_as_it_is_rated(client: httpx.Client, level: str) -> None:
-    said = made(client, level=level)
-    rating = nonet.rate(said["puzzle"])
+    body = made(client, level=level)
+    rating = nonet.rate(body["puzzle"])
     assert rating.hardest is not None
-    told = (said["level"], said["score"], said["hardest"])
-    assert told == (level, rating.score, rating.hardest.technique.id)
-    assert said["source"] == "generated"
-    assert said["er"] == nonet.rate_se(said["puzzle"]).er
+    rating_found = (body["level"], body["score"], body["hardest"])
+    assert rating_found == (level, rating.score, rating.hardest.technique.id)
+    assert body["source"] == "generated"
+    assert body["er"] == nonet.rate_se(body["puzzle"]).er
 
 
 def test_a_seed_gives_the_puzzle_that_the_library_gives(client: httpx.Client) -> None:
-    said = made(client, blanks=50, symmetry="rotational", seed=7)
+    body = made(client, blanks=50, symmetry="rotational", seed=7)
     puzzle = nonet.generate(blanks=50, symmetry="rotational", seed=7)
-    assert (said["puzzle"], said["seed"]) == (puzzle.line, 7)
+    assert (body["puzzle"], body["seed"]) == (puzzle.line, 7)
     assert made(client, level="hard", seed=5)["puzzle"] == nonet.generate(level="hard", seed=5).line
 
 
@@ -60,17 +60,17 @@ def test_a_seed_gives_the_puzzle_that_the_library_gives(client: httpx.Client) ->
 def test_every_wish_is_met_by_a_puzzle_with_one_solution(
     client: httpx.Client, wish: dict[str, Any]
 ) -> None:
-    said = made(client, **wish)
-    assert nonet.check(said["puzzle"]).is_unique
-    assert said["size"] == wish.get("size", 4 if "boxes" in wish else 9)
-    puzzle = nonet.Puzzle.parse(said["puzzle"])
-    assert said["er"] == (nonet.rate_se(puzzle).er if puzzle.is_classic else None)
+    body = made(client, **wish)
+    assert nonet.check(body["puzzle"]).is_unique
+    assert body["size"] == wish.get("size", 4 if "boxes" in wish else 9)
+    puzzle = nonet.Puzzle.parse(body["puzzle"])
+    assert body["er"] == (nonet.rate_se(puzzle).er if puzzle.is_classic else None)
 
 
 def test_the_se_rating_is_as_asked_for(client: httpx.Client) -> None:
-    said = made(client, rating=[6.5, 7.1], seed=3)
-    assert 6.5 <= said["er"] <= 7.1
-    assert said["puzzle"] == nonet.generate(rating=(6.5, 7.1), seed=3).line
+    body = made(client, rating=[6.5, 7.1], seed=3)
+    assert 6.5 <= body["er"] <= 7.1
+    assert body["puzzle"] == nonet.generate(rating=(6.5, 7.1), seed=3).line
     assert nonet.rate_se(made(client, pearl=True)["puzzle"]).is_pearl
     assert nonet.rate_se(made(client, diamond=True)["puzzle"]).is_diamond
 
@@ -82,16 +82,16 @@ def test_an_unbiased_puzzle_is_the_one_of_the_library(client: httpx.Client) -> N
 
 def test_no_blanks_give_a_full_grid_without_a_level(client: httpx.Client) -> None:
     for wish in ({"blanks": 0}, {"size": 16, "clues": 256}):
-        said = made(client, **wish)
-        assert "." not in said["puzzle"]
-        assert (said["level"], said["score"], said["hardest"]) == (None, None, None)
+        body = made(client, **wish)
+        assert "." not in body["puzzle"]
+        assert (body["level"], body["score"], body["hardest"]) == (None, None, None)
 
 
 @pytest.mark.parametrize("size", [12, 16])
 def test_large_puzzles_come_with_the_level_they_have(client: httpx.Client, size: int) -> None:
-    said = made(client, size=size, blanks=size * size // 2, seed=1)
-    assert (said["level"], said["score"]) == ("easy", nonet.rate(said["puzzle"]).score)
-    assert said["er"] is None
+    body = made(client, size=size, blanks=size * size // 2, seed=1)
+    assert (body["level"], body["score"]) == ("easy", nonet.rate(body["puzzle"]).score)
+    assert body["er"] is None
 
 
 @pytest.mark.parametrize(

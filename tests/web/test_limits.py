@@ -75,11 +75,11 @@ def test_a_body_that_does_not_come_ends_the_request(tmp_path: Path) -> None:
                 b"content-type: application/json\r\n"
                 b"content-length: 100\r\n\r\n{"
             )
-            said = b""
+            received = b""
             while piece := connection.recv(4096):
-                said += piece
-        assert said.startswith(b"HTTP/1.1 408 ")
-        assert b"the body did not arrive within 0.3 s" in said
+                received += piece
+        assert received.startswith(b"HTTP/1.1 408 ")
+        assert b"the body did not arrive within 0.3 s" in received
         assert client.get("/health/live").status_code == 200
 
 
@@ -99,13 +99,13 @@ def test_who_asks_too_often_is_told_when_to_come_again(tmp_path: Path) -> None:
 def test_behind_a_proxy_each_of_its_clients_has_a_limit_of_its_own(tmp_path: Path) -> None:
     with app_in(tmp_path, rate=0.001, burst=1.0, proxy=True) as client:
 
-        def asked(address: str) -> int:
+        def ask(address: str) -> int:
             headers = {"x-forwarded-for": address}
             return client.get("/api/v1/formats", headers=headers).status_code
 
-        assert [asked("10.0.0.1"), asked("10.0.0.2"), asked("10.0.0.1")] == [200, 200, 429]
+        assert [ask("10.0.0.1"), ask("10.0.0.2"), ask("10.0.0.1")] == [200, 200, 429]
         # What the client itself put before the proxy's entry does not count.
-        assert asked("10.0.0.9, 10.0.0.2") == 429
+        assert ask("10.0.0.9, 10.0.0.2") == 429
 
 
 def test_a_bucket_fills_steadily_and_holds_so_much() -> None:
@@ -143,14 +143,14 @@ def test_on_a_socket_for_both_each_ipv4_client_has_a_limit_of_its_own(tmp_path: 
     with serving(tmp_path, "--host", "::", "--rate", "0.001", "--burst", "3") as served:
         port = httpx.URL(served.url).port
 
-        def asked(own: str) -> list[int]:
+        def ask(own: str) -> list[int]:
             transport = httpx.HTTPTransport(local_address=own)
             url = f"http://127.0.0.1:{port}/api/v1/formats"
             with httpx.Client(transport=transport) as client:
                 return [client.get(url).status_code for _ in range(4)]
 
-        assert asked("127.0.0.1") == [200, 200, 200, 429]
-        assert asked("127.0.0.77") == [200, 200, 200, 429]
+        assert ask("127.0.0.1") == [200, 200, 200, 429]
+        assert ask("127.0.0.77") == [200, 200, 200, 429]
 
 
 def test_a_route_costs_the_same_wherever_it_is_mounted(tmp_path: Path) -> None:

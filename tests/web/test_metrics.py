@@ -75,8 +75,8 @@ def test_the_log_has_one_json_line_a_request_and_no_body_or_address(
         if getattr(one, "request_id", "") == answer.headers["x-request-id"]
     )
     line = JsonLines().format(record)
-    said = json.loads(line)
-    assert {key: said[key] for key in ("level", "method", "route", "status")} == {
+    body = json.loads(line)
+    assert {key: body[key] for key in ("level", "method", "route", "status")} == {
         "level": "info",
         "method": "POST",
         "route": "/api/v1/check",

@@ -94,14 +94,14 @@ def test_many_processes_may_start_at_once(database_url: str) -> None:
         )
         for _ in range(3)
     ]
-    said = []
+    errors = []
     for process in started:
         assert process.stdin is not None
         process.stdin.write(b"go\n")
         process.stdin.flush()
     for process in started:
-        said.append(process.communicate(timeout=60)[1].decode())
-    assert [process.returncode for process in started] == [0] * 3, said
+        errors.append(process.communicate(timeout=60)[1].decode())
+    assert [process.returncode for process in started] == [0] * 3, errors
 
 
 def test_a_database_of_a_later_nonet_is_refused(database_url: str) -> None:
@@ -147,7 +147,7 @@ def test_paths_that_lead_nowhere(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    ("url", "said"),
+    ("url", "message"),
     [
         ("mysql://root:secret@host/games", "unsupported kind of database: 'mysql'"),
         (
@@ -158,11 +158,11 @@ def test_paths_that_lead_nowhere(tmp_path: Path) -> None:
         ("postgresql+psycopg://me:secret@127.0.0.1:1/games", "cannot be used: connection"),
     ],
 )
-def test_addresses_that_lead_nowhere_are_told_without_the_password(url: str, said: str) -> None:
-    with pytest.raises(DatabaseError, match=said) as told:
+def test_addresses_that_lead_nowhere_are_told_without_the_password(url: str, message: str) -> None:
+    with pytest.raises(DatabaseError, match=message) as caught:
         Database.open(url)
-    assert "secret" not in str(told.value)
-    assert "\n" not in str(told.value)
+    assert "secret" not in str(caught.value)
+    assert "\n" not in str(caught.value)
 
 
 def test_a_server_without_that_database(cluster: Cluster) -> None:

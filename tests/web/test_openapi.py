@@ -121,8 +121,8 @@ def test_the_examples_of_requests_are_answered(
     if method == "patch" or path.endswith(("/results", "/phrase")):
         client.post("/api/v1/me", headers={"x-nonet": "1"})
     kinds = operation["requestBody"]["content"]
-    asked = resolved(kinds.get("application/json", {}).get("schema", {"examples": []}))
-    for example in asked["examples"]:
+    request_schema = resolved(kinds.get("application/json", {}).get("schema", {"examples": []}))
+    for example in request_schema["examples"]:
         answer = client.request(method, path, json=example)
         assert answer.status_code in (200, 201) or "puzzle_id" in example, answer.text
 

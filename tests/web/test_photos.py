@@ -38,22 +38,22 @@ def shot() -> tuple[bytes, Any]:
 @pytest.mark.parametrize("query", ["", "?live=1"])
 def test_a_photo_is_read_and_solved(client: httpx.Client, shot: Any, query: str) -> None:
     data, corners = shot
-    told = asked(client, data, query).json()
-    assert (told["status"], told["puzzle"], told["solution"]) == ("certain", EASY, SOLUTION)
-    assert told["board"]["givens"] == list(PUZZLE.givens.cells)
-    assert (told["width"], told["height"], told["size"]) == (1000, 1000, 9)
-    assert np.abs(np.array(told["quad"]) - corners).max() < 0.02
-    assert np.array(told["mesh"]).shape == (10, 10, 2)
-    assert told["cells"][0] | {"confidence": 1} == {
+    body = asked(client, data, query).json()
+    assert (body["status"], body["puzzle"], body["solution"]) == ("certain", EASY, SOLUTION)
+    assert body["board"]["givens"] == list(PUZZLE.givens.cells)
+    assert (body["width"], body["height"], body["size"]) == (1000, 1000, 9)
+    assert np.abs(np.array(body["quad"]) - corners).max() < 0.02
+    assert np.array(body["mesh"]).shape == (10, 10, 2)
+    assert body["cells"][0] | {"confidence": 1} == {
         "cell": "r1c1",
         "digit": 5,
         "confidence": 1,
-        "runner_up": told["cells"][0]["runner_up"],
+        "runner_up": body["cells"][0]["runner_up"],
         "kind": "printed",
         "seen": 5,
         "changed": False,
     }
-    assert (told["doubtful"], told["changed"], told["notes"]) == ([], [], [])
+    assert (body["doubtful"], body["changed"], body["notes"]) == ([], [], [])
 
 
 @pytest.mark.parametrize("kind", ["png", "webp", "bmp", "tiff"])
@@ -69,9 +69,9 @@ def test_places_are_shares_of_the_picture_as_it_is_held(client: httpx.Client) ->
     data = jpeg(cv2.rotate(wide, cv2.ROTATE_90_COUNTERCLOCKWISE))
     exif = b"Exif\0\0MM\0*\0\0\0\x08\0\x01\x01\x12\0\x03\0\0\0\x01\0\x06\0\0\0\0\0\0"
     held = data[:2] + b"\xff\xe1" + (len(exif) + 2).to_bytes(2, "big") + exif + data[2:]
-    told = asked(client, held).json()
-    assert (told["width"], told["height"], told["rotation"]) == (1200, 900, 0)
-    assert np.abs(np.array(told["quad"]) - corners / (1200, 900)).max() < 0.02
+    body = asked(client, held).json()
+    assert (body["width"], body["height"], body["rotation"]) == (1200, 900, 0)
+    assert np.abs(np.array(body["quad"]) - corners / (1200, 900)).max() < 0.02
 
 
 def test_of_two_grids_the_larger_is_read_and_that_is_said(client: httpx.Client) -> None:
@@ -81,9 +81,9 @@ def test_of_two_grids_the_larger_is_read_and_that_is_said(client: httpx.Client) 
     both[:, : large.shape[1]] = large
     both[: small.shape[0], large.shape[1] :] = small
     corners = np.zeros((4, 2), np.float32)
-    told = asked(client, jpeg(photo_of(Page(both, corners), Camera(side=1400, tilt=0.0))[0])).json()
-    assert told["puzzle"] == EASY
-    assert any(note["code"] == "photo.several-grids" for note in told["notes"])
+    body = asked(client, jpeg(photo_of(Page(both, corners), Camera(side=1400, tilt=0.0))[0])).json()
+    assert body["puzzle"] == EASY
+    assert any(note["code"] == "photo.several-grids" for note in body["notes"])
 
 
 def corners_in(shares: Any) -> str:
@@ -94,15 +94,15 @@ def test_a_grid_is_read_between_corners_that_are_told(client: httpx.Client, shot
     picture, corners = photo_of(page_of(PUZZLE, Style(ruled=False)), Camera(side=900))
     data = jpeg(np.hstack([picture, np.full((900, 300), 80, np.uint8)]))
     assert asked(client, data).json()["status"] == "no grid found"
-    told = asked(client, data, corners_in(corners[::-1] / (1200, 900))).json()
-    assert (told["status"], told["puzzle"]) == ("check these cells", EASY)
-    assert np.abs(np.array(told["quad"]) - corners / (1200, 900)).max() < 0.01
+    body = asked(client, data, corners_in(corners[::-1] / (1200, 900))).json()
+    assert (body["status"], body["puzzle"]) == ("check these cells", EASY)
+    assert np.abs(np.array(body["quad"]) - corners / (1200, 900)).max() < 0.01
     again = asked(client, shot[0], corners_in(asked(client, shot[0]).json()["quad"])).json()
     assert (again["status"], again["solution"]) == ("certain", SOLUTION)
 
 
 @pytest.mark.parametrize(
-    ("corners", "said"),
+    ("corners", "message"),
     [
         ("", "corners: expected four points, found 0"),
         ("0,0 1,0 1,1", "corners: expected four points, found 3"),
@@ -113,20 +113,20 @@ def test_a_grid_is_read_between_corners_that_are_told(client: httpx.Client, shot
     ],
 )
 def test_corners_that_are_none_are_refused(
-    client: httpx.Client, shot: Any, corners: str, said: str
+    client: httpx.Client, shot: Any, corners: str, message: str
 ) -> None:
     answer = asked(client, shot[0], "?corners=" + corners.replace(" ", "+"))
     assert answer.status_code == 422
     assert answer.headers["content-type"] == "application/problem+json"
-    assert answer.json()["detail"].startswith(said)
+    assert answer.json()["detail"].startswith(message)
 
 
 def test_a_picture_without_a_grid_is_an_answer_and_no_board(client: httpx.Client) -> None:
     for _, picture in negatives(1):
         for query in ("", "?live=true"):
-            told = asked(client, jpeg(picture), query).json()
-            assert told["status"] == "no grid found"
-            assert (told["board"], told["cells"], told["mesh"]) == (None, [], [])
+            body = asked(client, jpeg(picture), query).json()
+            assert body["status"] == "no grid found"
+            assert (body["board"], body["cells"], body["mesh"]) == (None, [], [])
 
 
 def test_a_frame_without_a_grid_takes_a_fraction_of_the_work() -> None:
@@ -151,7 +151,7 @@ def test_a_frame_without_a_grid_takes_a_fraction_of_the_work() -> None:
 
 
 @pytest.mark.parametrize(
-    ("data", "said"),
+    ("data", "message"),
     [
         (b"hello", "not a picture: expected JPEG, PNG, WebP, GIF, BMP or TIFF"),
         (b"%PDF-1.7 ...", "PDF"),
@@ -159,12 +159,12 @@ def test_a_frame_without_a_grid_takes_a_fraction_of_the_work() -> None:
     ],
 )
 def test_what_is_no_picture_is_refused_in_one_sentence(
-    client: httpx.Client, data: bytes, said: str
+    client: httpx.Client, data: bytes, message: str
 ) -> None:
     answer = asked(client, data)
     assert answer.status_code == 422
     assert answer.headers["content-type"] == "application/problem+json"
-    assert any(part in answer.json()["detail"] for part in said.split("|"))
+    assert any(part in answer.json()["detail"] for part in message.split("|"))
 
 
 def test_a_photo_is_decoded_once(shot: Any, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -240,7 +240,7 @@ from importlib.machinery import PathFinder
 
 
 class Hiding:
-    find_distributions = PathFinder.find_distributions  # what nonet needs is told by its metadata
+    find_distributions = PathFinder.find_distributions  # its metadata lists what nonet needs
 
     @staticmethod
     def find_spec(name, path=None, target=None):

@@ -41,7 +41,7 @@ def test_a_player_is_a_cookie_and_a_nickname(track: Track) -> None:
     assert "HttpOnly" in cookie
     assert "SameSite=lax" in cookie
     assert "Max-Age=34560000" in cookie
-    assert "Secure" not in cookie  # this is no https
+    assert "Secure" not in cookie  # not https
     secret = runner.client.cookies["nonet_player"]
     with track.database.read() as session:
         kept = str(session.execute(text("SELECT * FROM players, devices")).all())

@@ -19,7 +19,7 @@ ASKING = ("solve", "check", "count", "rate", "hint", "explain", "read", "write",
 
 
 def told(answer: httpx.Response, status: int) -> dict[str, Any]:
-    """Return a problem, which is told as RFC 9457 asks."""
+    """Return a problem, after checking that it follows RFC 9457."""
     assert answer.status_code == status, answer.text
     assert answer.headers["content-type"] == "application/problem+json"
     problem: dict[str, Any] = answer.json()

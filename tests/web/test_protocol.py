@@ -38,10 +38,10 @@ def connected(client: httpx.Client) -> Iterator[socket.socket]:
 
 def said_by(connection: socket.socket) -> bytes:
     """Return all that comes until the connection is closed."""
-    said = b""
+    received = b""
     while piece := connection.recv(65_536):
-        said += piece
-    return said
+        received += piece
+    return received
 
 
 def asked(client: httpx.Client, *parts: bytes) -> tuple[int, dict[str, Any]]:
@@ -49,9 +49,9 @@ def asked(client: httpx.Client, *parts: bytes) -> tuple[int, dict[str, Any]]:
     with connected(client) as connection:
         for part in parts:
             connection.sendall(part)
-        said = said_by(connection)
-    head, _, body = said.partition(b"\r\n\r\n")
-    assert b"content-type: application/problem+json" in head, said
+        received = said_by(connection)
+    head, _, body = received.partition(b"\r\n\r\n")
+    assert b"content-type: application/problem+json" in head, received
     problem = json.loads(body)
     status = int(head.split(b" ")[1])
     assert problem["status"] == status
@@ -143,7 +143,7 @@ def _running(address: tuple[str, int]) -> float:
 def test_who_does_not_take_an_answer_is_cut_off(tmp_path: Path) -> None:
     def is_cut_off(connection: socket.socket) -> bool:
         try:
-            connection.send(b"\r\n")  # which may stand before a request
+            connection.send(b"\r\n")  # allowed before a request
         except ConnectionError:
             return True
         return False
@@ -156,15 +156,33 @@ def test_who_does_not_take_an_answer_is_cut_off(tmp_path: Path) -> None:
         until(lambda: is_cut_off(taking))
 
 
+def test_who_takes_an_answer_slowly_gets_all_of_it(tmp_path: Path) -> None:
+    with app_in(tmp_path, answer_seconds=2) as client, socket.socket() as taking:
+        taking.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4_096)
+        taking.settimeout(20)
+        taking.connect((client.base_url.host, client.base_url.port or 80))
+        request = b"GET /api/v1/openapi.json HTTP/1.1\r\nhost: localhost\r\n\r\n"
+        taking.sendall(request * 40)
+        end = time.monotonic() + 5
+        size = 0
+        while time.monotonic() < end:
+            size += len(taking.recv(30_000))
+            time.sleep(0.05)
+        whole = 40 * len(client.get("/api/v1/openapi.json").content)
+        while size < whole and (more := taking.recv(1 << 20)):
+            size += len(more)
+    assert size >= whole
+
+
 def test_as_many_files_as_the_system_allows_may_be_open(tmp_path: Path) -> None:
     soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
     resource.setrlimit(resource.RLIMIT_NOFILE, (min(512, hard), hard))
     try:
         with serving(tmp_path) as served:
-            told = Path(f"/proc/{served.process.pid}/limits").read_text()
+            limits = Path(f"/proc/{served.process.pid}/limits").read_text()
     finally:
         resource.setrlimit(resource.RLIMIT_NOFILE, (soft, hard))
-    (line,) = [one for one in told.splitlines() if one.startswith("Max open files")]
+    (line,) = [one for one in limits.splitlines() if one.startswith("Max open files")]
     assert line.split()[3] == line.split()[4]
 
 
@@ -186,8 +204,8 @@ def test_a_host_that_is_not_ours_is_refused(
     strict: httpx.Client, lines: list[bytes], status: int, words: str
 ) -> None:
     request = b"\r\n".join([b"GET /health/live HTTP/1.1", *lines, b"", b""])
-    told, problem = asked(strict, request)
-    assert told == status
+    found, problem = asked(strict, request)
+    assert found == status
     assert words in problem["detail"]
 
 
@@ -227,8 +245,8 @@ def test_a_server_on_this_machine_answers_to_its_own_names_alone(tmp_path: Path)
 def test_what_no_route_takes_is_told_as_a_problem(
     strict: httpx.Client, line: bytes, status: int, words: str
 ) -> None:
-    told, problem = asked(strict, line + b"\r\nhost: localhost\r\nconnection: close\r\n\r\n")
-    assert told == status
+    found, problem = asked(strict, line + b"\r\nhost: localhost\r\nconnection: close\r\n\r\n")
+    assert found == status
     assert words in problem["detail"]
 
 

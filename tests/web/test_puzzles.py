@@ -13,10 +13,10 @@ from nonet.web.shelf import rate_for_stock
 def test_a_puzzle_has_all_that_a_page_draws(asking: Client, database: Database) -> None:
     puzzle = generate(9, level="hard", seed=3)
     id = database.puzzles.keep(puzzle, rate_for_stock(puzzle), 3, "generated")
-    told = asking.get(f"puzzles/{id}").json()
+    body = asking.get(f"puzzles/{id}").json()
     rating = rate(puzzle)
     assert rating.hardest is not None
-    assert told == {
+    assert body == {
         "puzzle": puzzle.line,
         "size": 9,
         "symbols": "123456789",

@@ -35,12 +35,12 @@ PUZZLES = {
 def asked(client: httpx.Client, path: str, **question: Any) -> dict[str, Any]:
     answer = client.post(f"/api/v1/{path}", json=question)
     assert answer.status_code == 200, answer.text
-    said: dict[str, Any] = answer.json()
-    return said
+    body: dict[str, Any] = answer.json()
+    return body
 
 
-def without_time(said: dict[str, Any]) -> dict[str, Any]:
-    return {k: v | {"seconds": 0} if k == "stats" else v for k, v in said.items()}
+def without_time(body: dict[str, Any]) -> dict[str, Any]:
+    return {k: v | {"seconds": 0} if k == "stats" else v for k, v in body.items()}
 
 
 @pytest.mark.parametrize("kind", PUZZLES)
@@ -65,25 +65,25 @@ def test_answers_are_those_of_the_library(client: httpx.Client, kind: str) -> No
 def test_the_command_line_says_the_same(client: httpx.Client, command: str) -> None:
     options = {"solve": ["--stats"], "hint": ["--detail", "nudge"]}.get(command, [])
     for line in (EASY, SEVERAL, NONE):
-        said = json.loads(run_inside(command, "--json", *options, line).out)
-        assert said.pop("number") == 1
-        assert without_time(asked(client, command, puzzle=line)) == without_time(said)
+        record = json.loads(run_inside(command, "--json", *options, line).out)
+        assert record.pop("number") == 1
+        assert without_time(asked(client, command, puzzle=line)) == without_time(record)
 
 
 def test_a_rating_has_er_ep_and_ed_of_a_classic_puzzle(client: httpx.Client) -> None:
-    said = asked(client, "rate", puzzle=nonet.generate(level="extreme", seed=3).line)["se"]
-    assert (said["er"], said["ep"], said["ed"], said["complete"]) == (7.2, 1.2, 1.2, True)
-    assert "path" not in said
-    told = client.post("/api/v1/rate", json={"puzzle": EASY, "path": True}).json()
-    path = told["se"]["path"]
+    body = asked(client, "rate", puzzle=nonet.generate(level="extreme", seed=3).line)["se"]
+    assert (body["er"], body["ep"], body["ed"], body["complete"]) == (7.2, 1.2, 1.2, True)
+    assert "path" not in body
+    body = client.post("/api/v1/rate", json={"puzzle": EASY, "path": True}).json()
+    path = body["se"]["path"]
     assert max(step["difficulty"] for step in path) == 1.2
     assert asked(client, "rate", puzzle=PUZZLES["small"])["se"] is None
 
 
 def test_of_the_hardest_puzzles_er_is_at_least_so_much(client: httpx.Client) -> None:
-    said = asked(client, "rate", puzzle=HARDEST)
-    assert said["rating"]["level"] == "extreme"
-    se = said["se"]
+    body = asked(client, "rate", puzzle=HARDEST)
+    assert body["rating"]["level"] == "extreme"
+    se = body["se"]
     assert (se["complete"], se["ep"]) == (False, None)
     assert 9 < se["er"] <= 10.7  # in full it is 10.7
 
@@ -96,37 +96,37 @@ def test_all_solutions_are_listed_up_to_the_limit(client: httpx.Client) -> None:
 
 
 def test_a_method_solves_in_a_worker_and_tells_its_work(client: httpx.Client) -> None:
-    said = asked(client, "solve", puzzle=EASY, method="crook")
-    assert (said["method"], said["solution"], said["status"]) == ("crook", SOLUTION, "unique")
-    assert said["stats"]["nodes"] == 51
+    body = asked(client, "solve", puzzle=EASY, method="crook")
+    assert (body["method"], body["solution"], body["status"]) == ("crook", SOLUTION, "unique")
+    assert body["stats"]["nodes"] == 51
 
 
 def test_a_method_that_takes_too_long_is_stopped(client: httpx.Client) -> None:
-    said = asked(client, "solve", puzzle=SLOW, method="backtracking", seconds=0.2)
-    assert (said["status"], said["solution"]) == ("limit", None)
-    assert "0.2 s" in said["reason"]
+    body = asked(client, "solve", puzzle=SLOW, method="backtracking", seconds=0.2)
+    assert (body["status"], body["solution"]) == ("limit", None)
+    assert "0.2 s" in body["reason"]
 
 
 def test_a_hint_follows_the_players_own_digits_and_marks(client: httpx.Client) -> None:
     digits = EASY.replace(".", SOLUTION[2], 1)
     position = Position(EASY, digits, {"r1c4": [2, 6]})
     for level in nonet.Detail:
-        said = asked(
+        body = asked(
             client, "hint", puzzle=EASY, digits=digits, marks={"r1c4": [2, 6]}, detail=level.value
         )
-        assert said["hint"] == json.loads(json.dumps(nonet.hint(position).to_json(level)))
+        assert body["hint"] == json.loads(json.dumps(nonet.hint(position).to_json(level)))
     wrong = EASY.replace(".", "1", 1)
-    said = asked(client, "hint", puzzle=EASY, digits=wrong)
-    assert said["hint"]["mistakes"] == [{"cell": "r1c3", "kind": "digit"}]
+    body = asked(client, "hint", puzzle=EASY, digits=wrong)
+    assert body["hint"]["mistakes"] == [{"cell": "r1c3", "kind": "digit"}]
 
 
 def test_methods_are_compared_each_with_its_time(client: httpx.Client) -> None:
     known = {one["name"] for one in client.get("/api/v1/methods").json() if one["available"]}
     names = ["nonet", "crook", "backtracking", "pen-and-paper"]
     assert set(names) <= known
-    said = asked(client, "methods", puzzle=EASY, methods=names)
-    assert [trial["method"] for trial in said["trials"]] == names
-    for trial in said["trials"]:
+    body = asked(client, "methods", puzzle=EASY, methods=names)
+    assert [trial["method"] for trial in body["trials"]] == names
+    for trial in body["trials"]:
         assert trial["outcome"] == "solved"
         assert trial["solution"] == SOLUTION
         assert 0 < trial["seconds"] < 5
@@ -144,13 +144,13 @@ def test_every_format_is_written_and_read_back(client: httpx.Client, name: str) 
 
 
 def test_a_text_is_read_with_its_bad_lines(client: httpx.Client) -> None:
-    said = asked(client, "read", text=f"{EASY}\n{EASY[:-1]}\n{EASY}\n")
-    assert len(said["puzzles"]) == 2
-    (bad,) = said["bad"]
+    body = asked(client, "read", text=f"{EASY}\n{EASY[:-1]}\n{EASY}\n")
+    assert len(body["puzzles"]) == 2
+    (bad,) = body["bad"]
     assert (bad["line"], bad["text"], bad["code"]) == (2, EASY[:-1], "parse.square-line")
     assert bad["reason"].startswith("80 cells do not form a square grid (9×9 has 81): '53..7")
     assert bad["facts"]["found"] == 80
-    assert said["format"] == "line"
+    assert body["format"] == "line"
 
 
 @pytest.mark.parametrize(
@@ -163,8 +163,8 @@ def test_a_text_is_read_with_its_bad_lines(client: httpx.Client) -> None:
     ],
 )
 def test_a_link_is_read_as_the_puzzle_in_it(client: httpx.Client, link: str) -> None:
-    said = asked(client, "read", text=f"  {link}\n")
-    assert [one["puzzle"] for one in said["puzzles"]] == [EASY]
+    body = asked(client, "read", text=f"  {link}\n")
+    assert [one["puzzle"] for one in body["puzzles"]] == [EASY]
 
 
 def test_the_formats_are_listed_with_words(client: httpx.Client) -> None:

@@ -24,8 +24,8 @@ def test_a_race_is_started_played_and_finished(track: Track) -> None:
     assert solution_of(race) not in str(race)
     sent = honest(race, 300)
     track.clock.forward(300)
-    told = hashlib.sha256(as_json(sent["events"])).hexdigest()
-    result = runner.post(race, "finish", **sent, hash=told).json()
+    body = hashlib.sha256(as_json(sent["events"])).hexdigest()
+    result = runner.post(race, "finish", **sent, hash=body).json()
     assert (result["class"], result["seconds"], result["mistakes"]) == ("verified", 300, 0)
     assert (result["accuracy"], result["adjusted"]) == (1, 300)
     assert (result["place"], result["of"], result["percentile"]) == (1, 1, None)
@@ -57,10 +57,10 @@ def test_a_pause_stops_the_clock_and_hides_the_board(track: Track) -> None:
     runner = track.player()
     race = runner.start()
     track.clock.forward(100)
-    told = runner.post(race, "pause").json()
-    assert (told["paused"], told["pauses"], told["elapsed"]) == (True, 1, 100)
+    body = runner.post(race, "pause").json()
+    assert (body["paused"], body["pauses"], body["elapsed"]) == (True, 1, 100)
     track.clock.forward(600)
-    assert runner.post(race, "pause").json()["pauses"] == 1  # told twice, done once
+    assert runner.post(race, "pause").json()["pauses"] == 1  # sent twice, done once
     hidden = runner.client.get(f"races/{race['id']}").json()
     assert (hidden["puzzle"], hidden["events"], hidden["elapsed"]) == (None, [], 100)
     refused(runner.post(race, "events", **{"from": 0, "events": []}), "race-paused")
@@ -93,9 +93,9 @@ def test_hints_are_counted_by_the_server(track: Track) -> None:
     for level in ("nudge", "check", "pattern", "full"):
         answer = runner.post(race, "hint", digits=race["puzzle"]["puzzle"], detail=level)
         assert answer.json()["hint"]["detail"] == level
-    told = runner.client.get(f"races/{race['id']}").json()
-    assert told["class"] == "assisted"
-    assert told["hints"] == {"nudge": 2, "technique": 1, "reveal": 1}
+    body = runner.client.get(f"races/{race['id']}").json()
+    assert body["class"] == "assisted"
+    assert body["hints"] == {"nudge": 2, "technique": 1, "reveal": 1}
     result = runner.finish(race).json()
     assert result["class"] == "assisted"
     assert result["adjusted"] == 300 + 60 + 60 + 120
@@ -175,8 +175,8 @@ def test_others_on_the_way_are_not_disturbed(track: Track) -> None:
     with ThreadPoolExecutor(4) as pool:
         answers = list(pool.map(finish, zip(runners, races, strict=True)))
     assert [answer.status_code for answer in answers] == [200] * 4
-    told = sorted(answer.json()["of"] for answer in answers)
-    assert told == list(range(told[0], told[0] + 4))  # each sees those that came before
+    body = sorted(answer.json()["of"] for answer in answers)
+    assert body == list(range(body[0], body[0] + 4))  # each sees those that came before
 
 
 def test_one_player_finishes_several_races_at_once(track: Track) -> None:

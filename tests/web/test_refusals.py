@@ -130,8 +130,8 @@ def test_what_is_forged_is_refused_and_nothing_is_stored(track: Track) -> None:
         answer = runner.post(race, "finish", **(sent | change(race, sent)))
         problem = refused(answer, name)
         assert track.stored() == before, what
-        told = track.app.state.settings
-        assert told.database not in problem["detail"]
+        settings = track.app.state.settings
+        assert settings.database not in problem["detail"]
     assert runner.post(race, "finish", **sent).status_code == 200  # the race has gone on
 
 

@@ -43,8 +43,8 @@ def test_both_methods_solve_rows_and_tell_their_milliseconds(
 
 def test_the_time_is_in_milliseconds(client: httpx.Client) -> None:
     """Plain backtracking needs thousands of digits here: some tens of milliseconds, not seconds."""
-    said = client.post("/api/backtracking", json=board(EASY)).json()
-    assert 1 < float(said["time"]) < 2_000
+    body = client.post("/api/backtracking", json=board(EASY)).json()
+    assert 1 < float(body["time"]) < 2_000
 
 
 def test_where_crook_gets_stuck_it_says_so(client: httpx.Client) -> None:
@@ -55,8 +55,8 @@ def test_where_crook_gets_stuck_it_says_so(client: httpx.Client) -> None:
 
 def test_a_search_that_takes_too_long_returns_what_was_sent(tmp_path: object) -> None:
     with app_in(tmp_path, seconds=0.2) as client:  # type: ignore[arg-type]
-        said = client.post("/api/backtracking", json=board(SLOW)).json()
-        assert said == {"board": board(SLOW), "time": "200.0"}
+        body = client.post("/api/backtracking", json=board(SLOW)).json()
+        assert body == {"board": board(SLOW), "time": "200.0"}
 
 
 @pytest.mark.parametrize(

@@ -94,7 +94,7 @@ def test_what_cannot_be_used_is_told_in_one_sentence(options: tuple[str, ...], w
 
 def test_a_request_in_work_is_answered_before_the_server_ends(tmp_path: Path) -> None:
     with serving(tmp_path) as served, ThreadPoolExecutor() as pool:
-        asked = pool.submit(
+        pending = pool.submit(
             httpx.post,
             f"{served.url}api/v1/solve",
             json={"puzzle": SLOW, "method": "backtracking", "seconds": 2},
@@ -108,7 +108,7 @@ def test_a_request_in_work_is_answered_before_the_server_ends(tmp_path: Path) ->
         workers = children_of(served.process.pid)
         assert workers
         assert served.stop() in (0, -signal.SIGTERM)
-        assert asked.result().json()["status"] == "limit"
+        assert pending.result().json()["status"] == "limit"
         assert not any(map(is_running, workers))
         with pytest.raises(httpx.ConnectError):
             httpx.get(served.url, trust_env=False)
@@ -165,12 +165,12 @@ def test_what_is_not_installed_is_said_at_the_start(tmp_path: Path) -> None:
         text=True,
     )
     assert process.stderr is not None
-    said = []
-    while not said or said[-1]["message"] != "nonet serves":
-        said.append(json.loads(process.stderr.readline()))  # a server that ends fails here
+    lines = []
+    while not lines or lines[-1]["message"] != "nonet serves":
+        lines.append(json.loads(process.stderr.readline()))  # a server that ends fails here
     process.kill()
     process.communicate()
-    photos, large = (line["message"] for line in said[:-1])
+    photos, large = (line["message"] for line in lines[:-1])
     assert photos.startswith(
         "reading a photo needs nonet[photo]: pip install 'opencv-python-headless<6"
     )

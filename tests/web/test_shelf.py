@@ -107,25 +107,25 @@ def test_it_does_not_grow_for_ever(file: Database, monkeypatch: pytest.MonkeyPat
 
 
 def test_the_daily_work_is_done_once_a_day(file: Database, monkeypatch: pytest.MonkeyPatch) -> None:
-    asked: list[int] = []
+    calls: list[int] = []
     monkeypatch.setattr(shelves, "_LOOK", 0.01)
-    with Shelf.open(None, file, each=1, daily=lambda: asked.append(30)) as shelf:
-        until(lambda: shelf.is_full and asked)
+    with Shelf.open(None, file, each=1, daily=lambda: calls.append(30)) as shelf:
+        until(lambda: shelf.is_full and calls)
         time.sleep(0.2)
-        assert asked == [30]
+        assert calls == [30]
         shelf._last -= 24 * 3600
-        until(lambda: asked == [30, 30])
+        until(lambda: calls == [30, 30])
 
 
 def test_a_server_forgets_games_after_the_days_it_was_told(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    asked: list[int] = []
-    monkeypatch.setattr(Games, "forget", lambda _, days: asked.append(days))
+    calls: list[int] = []
+    monkeypatch.setattr(Games, "forget", lambda _, days: calls.append(days))
     monkeypatch.setattr(Shelf, "_fill", lambda _: None)  # which takes a while
     with app_in(tmp_path, days=7):
-        until(lambda: asked)
-    assert asked == [7]
+        until(lambda: calls)
+    assert calls == [7]
 
 
 def test_where_the_file_is(file: Database, tmp_path: Path) -> None:

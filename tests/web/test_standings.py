@@ -22,12 +22,12 @@ from .racing import Track, refused, today
 
 
 def test_a_day_has_three_puzzles_that_anyone_can_check(track: Track) -> None:
-    told = track.player().client.get("daily?date=2026-05-01").json()
-    assert (told["date"], told["today"]) == ("2026-05-01", "2026-11-15")
-    assert [level["level"] for level in told["levels"]] == ["easy", "medium", "hard"]
+    body = track.player().client.get("daily?date=2026-05-01").json()
+    assert (body["date"], body["today"]) == ("2026-05-01", "2026-11-15")
+    assert [level["level"] for level in body["levels"]] == ["easy", "medium", "hard"]
     again = track.player().client.get("daily?date=2026-05-01").json()
-    assert again == told
-    for level in told["levels"]:
+    assert again == body
+    for level in body["levels"]:
         day = {"date": "2026-05-01", "level": level["level"]}
         puzzle = track.player().start(daily=day)["puzzle"]
         assert level["seed"] == make_seed(date(2026, 5, 1), level["level"])
@@ -144,13 +144,13 @@ def test_today_ends_at_midnight(track: Track) -> None:
     now = track.clock.now
     try:
         track.clock.forward(24 * 3600)
-        told = [
+        found = [
             runner.client.get(f"standings?level=expert&period={period}").json()["total"]
             for period in ("today", "all")
         ]
     finally:
         track.clock.now = now
-    assert told == [0, 1]
+    assert found == [0, 1]
 
 
 @pytest.mark.parametrize(

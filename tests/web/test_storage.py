@@ -29,8 +29,8 @@ def state(marks: int) -> dict[str, Any]:
     givens = [1, 0, 0, 0, 0, 0, 3, 0, 0, 4, 0, 0, 0, 0, 0, 2]
     cells = {"digits": givens, "corner": none, "centre": none, "colours": none, "elapsed": 0}
     mark = cells | {"name": "x" * 60, "colour": 1}
-    told = {"version": 1, "mistakes": 0, "hints": 0, "finished": False}
-    return cells | told | {"checkpoints": [mark] * marks}
+    rest = {"version": 1, "mistakes": 0, "hints": 0, "finished": False}
+    return cells | rest | {"checkpoints": [mark] * marks}
 
 
 @contextmanager

@@ -92,9 +92,9 @@ def test_a_board_is_answered_as_it_was(
     ["", "hello", "[[", "{}", "5", "null", '[["1"]]', '["a"]', "[1]", "[[1.5]]", "[" * 50_000],
 )
 def test_what_is_no_board_is_the_empty_one(client: httpx.Client, value: str) -> None:
-    said = sent(client, "/solve", value).json()
-    assert (said["status"], said["difficulty"]) == ("solved", "hard")
-    assert nonet.check(nonet.Puzzle(said["solution"])).is_unique
+    body = sent(client, "/solve", value).json()
+    assert (body["status"], body["difficulty"]) == ("solved", "hard")
+    assert nonet.check(nonet.Puzzle(body["solution"])).is_unique
     assert sent(client, "/validate", value).json() == {"status": "unsolved"}
     assert sent(client, "/grade", value).json() == {"difficulty": "hard"}
 
@@ -110,9 +110,9 @@ def test_null_is_an_empty_cell(client: httpx.Client) -> None:
 
 
 def test_short_and_missing_rows_are_filled_up(client: httpx.Client) -> None:
-    said = sent(client, "/solve", [[5, 3]]).json()
-    assert said["status"] == "solved"
-    assert said["solution"][0][:2] == [5, 3]
+    body = sent(client, "/solve", [[5, 3]]).json()
+    assert body["status"] == "solved"
+    assert body["solution"][0][:2] == [5, 3]
 
 
 @pytest.mark.parametrize(

@@ -1,4 +1,4 @@
-"""Lessons: every technique has examples in which it is seen, and positions to practise it."""
+"""Lessons: every technique has examples that show it, and positions to practise it."""
 
 from __future__ import annotations
 
@@ -136,18 +136,18 @@ def test_every_lesson_is_told_and_no_link_is_lost(asking: Client) -> None:
 
 
 def test_a_position_for_practice_is_a_puzzle_that_is_kept(asking: Client) -> None:
-    told = asking.get("techniques/x-wing/puzzle", params={"n": 3}).json()
+    body = asking.get("techniques/x-wing/puzzle", params={"n": 3}).json()
     place = find_lesson("x-wing").practice[3]
-    assert (told["puzzle"], told["digits"]) == (place.givens, place.digits)
-    assert (told["n"], told["count"], told["needs_it"]) == (3, 10, True)
-    assert (told["source"], told["level"]) == ("lesson", rate(place.puzzle).level)
-    assert Grid.parse(told["digits"]).clues > told["clues"]
-    step = hint(Position(told["puzzle"], told["digits"], told["candidates"])).step
+    assert (body["puzzle"], body["digits"]) == (place.givens, place.digits)
+    assert (body["n"], body["count"], body["needs_it"]) == (3, 10, True)
+    assert (body["source"], body["level"]) == ("lesson", rate(place.puzzle).level)
+    assert Grid.parse(body["digits"]).clues > body["clues"]
+    step = hint(Position(body["puzzle"], body["digits"], body["candidates"])).step
     assert step is not None
     assert step.technique.id == "x-wing"
-    kept = asking.get(f"puzzles/{told['id']}").json()
-    assert kept.items() <= told.items()
-    game = asking.post("games", json={"puzzle_id": told["id"]})
+    kept = asking.get(f"puzzles/{body['id']}").json()
+    assert kept.items() <= body.items()
+    game = asking.post("games", json={"puzzle_id": body["id"]})
     assert game.status_code == 201
 
 

@@ -48,8 +48,8 @@ def processes_of(workers: Workers) -> list[int]:
 
 def test_a_worker_answers_and_is_used_again(workers: Workers) -> None:
     for _ in range(3):
-        said = workers.run("check", {"puzzle": EASY, "seconds": 5}, seconds=5)
-        assert json.loads(said)["status"] == "unique"
+        answer = workers.run("check", {"puzzle": EASY, "seconds": 5}, seconds=5)
+        assert json.loads(answer)["status"] == "unique"
         assert len(processes_of(workers)) == 1
     assert (workers.busy, workers.waiting, workers.killed) == (0, 0, 0)
 
@@ -78,12 +78,12 @@ def test_a_worker_that_crashes_is_replaced(workers: Workers) -> None:
     workers.run("check", {"puzzle": EASY, "seconds": 5}, seconds=5)
     (process,) = processes_of(workers)
     with ThreadPoolExecutor() as pool:
-        asked = pool.submit(slow, workers, 30.0)
+        pending = pool.submit(slow, workers, 30.0)
         until(lambda: workers.busy == 1)
         time.sleep(0.1)
         os.kill(process, signal.SIGKILL)
         with pytest.raises(Problem, match=r"worker process .* failed") as caught:
-            asked.result()
+            pending.result()
         assert caught.value.status == 503
     assert workers.run("check", {"puzzle": EASY, "seconds": 5}, seconds=5)
 
@@ -116,8 +116,8 @@ def test_a_client_has_one_job_at_work_at_a_time() -> None:
     with ThreadPoolExecutor() as pool:
         greedy = [pool.submit(slow, workers, 30.0, "greedy") for _ in range(2)]
         until(lambda: workers.busy == 1 and workers.waiting == 1)
-        said = workers.run("check", {"puzzle": EASY, "seconds": 5}, seconds=5, client="other")
-        assert json.loads(said)["status"] == "unique"  # a place was free for another client
+        answer = workers.run("check", {"puzzle": EASY, "seconds": 5}, seconds=5, client="other")
+        assert json.loads(answer)["status"] == "unique"  # a place was free for another client
         assert workers.busy == 1
         workers.close()
         for job in greedy:
@@ -180,5 +180,5 @@ def _hints_meanwhile(
         assert len(times) > 20, "the hints waited for the long request"
         p95 = sorted(times)[len(times) * 95 // 100 - 1]
         print(f"p95 of {len(times)} hints beside a long request: {p95:.2f} ms")
-        said = long.result().json()
-        assert status in (None, said["status"])
+        result = long.result().json()
+        assert status in (None, result["status"])

@@ -10,10 +10,10 @@ import "../ui/styles/board.css";
 import "../ui/styles/controls.css";
 import "../ui/styles/shell.css";
 
-/** Show the page. Words that do not arrive are no reason to show nothing: English is always there. */
+/** Show the page. If texts fail to load, show it anyway: the English ones are built in. */
 async function start(target: HTMLElement): Promise<void> {
   await speak(settings.language).catch(() => undefined);
-  target.replaceChildren(); // the still frame of index.html
+  target.replaceChildren(); // the static frame of index.html
   mount(App, { target });
 }
 
@@ -21,7 +21,7 @@ const target = document.getElementById("app");
 if (!target) throw new Error("index.html has no #app");
 void start(target);
 
-/** What makes the page work without a network comes when all that is seen is there. */
+/** Offline support loads after everything visible has loaded. */
 const stayOffline = (): void => void import("./offline").then(({ register }) => register());
 if (import.meta.env.PROD && document.readyState === "complete") stayOffline();
 else if (import.meta.env.PROD) addEventListener("load", stayOffline);

@@ -1,26 +1,26 @@
-/** Working without a network: the service worker, its new versions, and results that wait to be sent. */
+/** Working offline: the service worker, its updates, and results that wait to be sent. */
 import { toast } from "../ui/toasts.svelte";
 import { t } from "../words";
 
-/** Begin to keep the page on this device. A browser that cannot, plays online. */
+/** Start caching the page on this device. Browsers that cannot do so play online only. */
 export function register(): void {
   sendWaiting();
   addEventListener("online", sendWaiting);
   void navigator.serviceWorker?.register("/sw.js").then(follow, () => undefined);
 }
 
-/** Results that wait are rare: what sends them is brought only where there are some. */
+/** Results rarely wait: the code that sends them is loaded only if there are some. */
 function sendWaiting(): void {
   try {
     if (localStorage.getItem("nonet.queue")) void import("../server/queue").then(({ flush }) => flush());
   } catch {
-    // a browser that keeps nothing has nothing to send
+    // without storage there is nothing to send
   }
 }
 
-/** Tell of versions that come while the page is open, and look for one when it is seen again. */
+/** Announce new versions while the page is open, and check for one when the page becomes visible again. */
 function follow(registration: ServiceWorkerRegistration | undefined): void {
-  if (!registration) return; // a browser that was told to have none
+  if (!registration) return; // the browser has service workers disabled
   if (registration.waiting) void ask(registration.waiting);
   registration.addEventListener("updatefound", () => {
     const coming = registration.installing;
@@ -33,7 +33,7 @@ function follow(registration: ServiceWorkerRegistration | undefined): void {
   });
 }
 
-/** Is the version that waits newer than this page? Then the player decides when it comes. */
+/** Is the waiting version newer than this page? Then the player decides when to switch. */
 function ask(waiting: ServiceWorker): void {
   const script = document.querySelector<HTMLScriptElement>("script[type=module][src]")?.src ?? "";
   const { port1, port2 } = new MessageChannel();

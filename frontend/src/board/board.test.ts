@@ -10,7 +10,7 @@ import { cellAt } from "./pointer";
 const g = geometry(9, 80);
 const nothing = { digit: 0, corner: 0, centre: 0, colours: 0, isSolved: false, isConflict: false, isWrong: false };
 
-test("a cell is told in words", () => {
+test("a cell is described in words", () => {
   const board = boardOfLine("7" + ".".repeat(80));
   if (!board) throw new Error("no board");
   expect(described(board, 31, { ...nothing, centre: 0b100010 })).toBe("Row 4, column 5, box 5, empty, notes 2 and 6");
@@ -21,7 +21,7 @@ test("a cell is told in words", () => {
   );
 });
 
-test("corner marks go to the corners first", () => {
+test("corner marks fill the corners first", () => {
   const marks = cornerMarks(g, 0, 0b1110000, false);
   expect(marks.map(({ digit, x }) => [digit, x])).toEqual([
     [5, 15.5],
@@ -31,13 +31,13 @@ test("corner marks go to the corners first", () => {
   expect(cornerMarks(g, 0, 0b111111111, false)).toHaveLength(9);
 });
 
-test("centre marks stand in one row, and in more where there are many", () => {
+test("centre marks share one row, and take more rows if there are many", () => {
   expect(centreRows(g, 0, 0b101, false).map(({ digits }) => digits)).toEqual([[1, 3]]);
   expect(centreRows(g, 0, 0b111111111, false).map(({ digits }) => digits.length)).toEqual([5, 4]);
   expect(digitsIn(0)).toEqual([]);
 });
 
-test("two colours share a cell along the rising diagonal, three by equal wedges", () => {
+test("two colours split a cell along the rising diagonal, three split it into equal wedges", () => {
   expect(wedges(g, 80, 0b1010).map(({ colour, d }) => [colour, d])).toEqual([
     [2, "M641 641h81v81h-81z"],
     [4, "M722 641V722H641Z"],
@@ -45,14 +45,14 @@ test("two colours share a cell along the rising diagonal, three by equal wedges"
   expect(wedges(g, 0, 0b111)).toHaveLength(3);
 });
 
-test("a pointer in the corner of a cell belongs to it by a press, not by a drag", () => {
+test("a pointer in the corner of a cell counts for a press, but not for a drag", () => {
   expect(cellAt(g, 5, 5)).toBe(0);
   expect(cellAt(g, 5, 5, true)).toBe(-1);
   expect(cellAt(g, 41, 121, true)).toBe(9);
   expect(cellAt(g, 900, 5)).toBe(-1);
 });
 
-test("notes of the largest board are drawn, each of its 36 digits", () => {
+test("all 36 notes of the largest board are drawn", () => {
   const all = 2 ** 36 - 1;
   const large = geometry(36, 20);
   expect(centreRows(large, 0, all, false).flatMap(({ digits }) => digits)).toHaveLength(36);

@@ -1,4 +1,4 @@
-/** Colours: how the player's own colours share a cell. */
+/** Colours: how several of the player's colours share a cell. */
 
 import { left, path, squares, top, type Geometry, type Place } from "./geometry";
 import { digitsIn } from "../core/position";
@@ -8,7 +8,8 @@ export interface Wedge {
   readonly d: string;
 }
 
-/** Return the part of a cell that each of its colours has: two are cut along the rising diagonal, more are wedges. */
+/** Return the part of a cell that each of its colours fills: two are split along the rising diagonal, more are
+ * wedges. */
 export function wedges(g: Geometry, cell: number, mask: number): Wedge[] {
   const colours = digitsIn(mask);
   const [x, y, side] = [left(g, cell), top(g, cell), g.n + 1];
@@ -19,7 +20,7 @@ export function wedges(g: Geometry, cell: number, mask: number): Wedge[] {
   });
 }
 
-/** Return a wedge of a square from its middle, between two parts of a turn from the top, clockwise. */
+/** Return a wedge of a square from its centre, between two fractions of a turn from the top, clockwise. */
 function wedge(middle: Place, half: number, from: number, to: number): string {
   const corners = [0.125, 0.375, 0.625, 0.875].filter((turn) => turn > from && turn < to);
   return path(middle, ...[from, ...corners, to].map((turn) => rim(middle, half, turn))) + "Z";

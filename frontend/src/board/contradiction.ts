@@ -1,4 +1,4 @@
-/** Contradiction: givens that cannot all stand, drawn so that one sees why. */
+/** Contradiction: givens that cannot all be right, drawn so that the reason is visible. */
 
 import type { Board, House } from "../core/types";
 import { NOTHING, type Contradiction, type Drawing } from "./drawing";
@@ -9,9 +9,9 @@ export interface Reason extends Contradiction {
   readonly number: number;
 }
 
-/** Return the house that the givens at fault leave without a place for a digit, or null where it is not that.
+/** Return the house that the conflicting givens leave without a place for a digit, or null if there is no such house.
  *
- * Regions come first: they are the easiest to see at a glance. */
+ * Regions are tried first: they are the easiest to see at a glance. */
 export function closedHouse(board: Board, digits: readonly number[], faults: readonly number[]): Reason | null {
   const regions = board.houses.filter(({ kind }) => kind === "region");
   for (const { kind, number, cells } of new Set([...regions, ...board.houses]))
@@ -27,7 +27,7 @@ export function closedHouse(board: Board, digits: readonly number[], faults: rea
   return null;
 }
 
-/** Return a drawing of the givens at fault, with rays to the house that they close, if they do. */
+/** Return a drawing of the conflicting givens, with rays to the house that they block, if they block one. */
 export function contradictionDrawing(board: Board, digits: readonly number[], faults: readonly number[]): Drawing {
   const reason = closedHouse(board, digits, faults);
   return {
@@ -38,7 +38,7 @@ export function contradictionDrawing(board: Board, digits: readonly number[], fa
   };
 }
 
-/** Return for each closer a ray to the farthest empty cell in its row or column that no ray has met yet. */
+/** Return for each blocking given a ray to the farthest empty cell in its row or column that no ray has reached yet. */
 function raysOf({ size }: Board, closers: readonly number[], empty: readonly number[]): { from: number; to: number }[] {
   const met = new Set<number>();
   const rowOf = (cell: number) => Math.floor(cell / size);
@@ -55,7 +55,7 @@ function raysOf({ size }: Board, closers: readonly number[], empty: readonly num
   });
 }
 
-/** Return a ray as straight pieces that leave out the digits it passes. */
+/** Return a ray as straight segments that skip the digits on its way. */
 export function rayPath(g: Geometry, digits: readonly number[], { from, to }: { from: number; to: number }): string {
   const [a, b] = [centre(g, from), centre(g, to)];
   const [dx, dy] = [Math.sign(b[0] - a[0]), Math.sign(b[1] - a[1])];

@@ -1,4 +1,4 @@
-/** Describe: what a screen reader says of a cell. */
+/** Describe: what a screen reader says about a cell. */
 
 import type { Board } from "../core/types";
 import { t, type Key } from "../words";
@@ -12,7 +12,7 @@ export interface Written {
   readonly isSolved: boolean;
   readonly isConflict: boolean;
   readonly isWrong: boolean;
-  /** What the page has to say of the cell besides. */
+  /** What the page adds about the cell. */
   readonly remark?: string;
 }
 

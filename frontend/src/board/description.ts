@@ -6,7 +6,7 @@ import type { Look } from "./drawing";
 
 export const LOOKS = looks as Readonly<Record<keyof typeof looks, Look>>;
 
-/** The look of each role; the first one wins where a candidate has two. */
+/** The look of each role; a candidate with two roles gets the look listed first. */
 export const ROLES = Object.entries(roles).map(([name, look]) => [name, LOOKS[look as keyof typeof looks]] as const);
 export const NODES = { on: LOOKS[nodes.on as keyof typeof looks], off: LOOKS[nodes.off as keyof typeof looks] };
 export const SIZES = sizes;

@@ -1,8 +1,9 @@
-/** Drawing: what of a step, or of a contradiction, is drawn on a board. Every role has a colour and a shape. */
+/** Drawing: the parts of a step, or of a contradiction, that are drawn on a board. Every role has a colour and a
+ * shape. */
 
 export type Colour = "base" | "cover" | "pincer" | "pivot" | "fin" | "elim" | "place";
 
-/** The form around a candidate; a rimmed circle has a second line inside, open ones are outlines. */
+/** The shape around a candidate; a rimmed circle has a second line inside, open ones are outlines. */
 export type Form = "circle" | "rimmed" | "square" | "diamond" | "open-circle" | "open-square";
 
 /** How a role is drawn: its shape, the fill of its cells, and the band over its houses. */
@@ -59,14 +60,14 @@ export interface Drawing {
   readonly links: readonly Link[];
   readonly struck: readonly Spot[];
   readonly placed: ReadonlyMap<number, number>;
-  /** The one digit that it is all about, and the one digit of the conclusion. */
+  /** The single digit that the step is about, and the single digit of the conclusion. */
   readonly only: number | null;
   readonly focus: number | null;
-  /** The candidates to write in place of the player's notes, as bit masks by cell; null leaves the notes. */
+  /** The candidates to write in place of the player's notes, as bit masks by cell; null keeps the notes. */
   readonly candidates: readonly number[] | null;
-  /** The cells in which the drawing writes: the player's notes make room there. */
+  /** The cells where the drawing writes digits: the player's notes are hidden there. */
   readonly written: ReadonlySet<number>;
-  /** Only one digit is written, large and in the middle of its cells. */
+  /** Only one digit is written, large and centred in its cells. */
   readonly large: boolean;
   readonly contradiction: Contradiction | null;
 }

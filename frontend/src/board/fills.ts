@@ -1,5 +1,5 @@
-/** Fills: what lies below the digits, and the marks of mistakes above. Cells that look alike share one path, so that a
- * key press changes a few paths instead of dozens of squares. */
+/** Fills: what lies below the digits, and the mistake marks above. Cells that look alike share one path, so that a key
+ * press changes a few paths instead of dozens of squares. */
 
 import { wedges, type Wedge } from "./colours";
 import type { Drawing } from "./drawing";
@@ -14,12 +14,12 @@ export function badCells({ conflicts, wrong, drawing }: BoardProps): ReadonlySet
     : (conflicts ?? new Set());
 }
 
-/** Return the cells with the digit that is shown everywhere; a drawing needs the board for itself. */
+/** Return the cells with the highlighted digit; none while there is a drawing. */
 export function sameCells({ position: { digits }, same, drawing }: BoardProps): number[] {
   return !same || drawing ? [] : digits.flatMap((digit, cell) => (digit === same ? [cell] : []));
 }
 
-/** Return the cells around the cursor that have no such digit. */
+/** Return the cells around the cursor that do not have the highlighted digit. */
 export function peerCells({ position: { digits }, same, peers, drawing }: BoardProps): number[] {
   return !peers || drawing ? [] : [...peers].filter((cell) => !same || digits[cell] !== same);
 }
@@ -31,12 +31,12 @@ export function roleFills(g: Geometry, fills: Drawing["fills"]): [string, string
   return [...roles];
 }
 
-/** Return the player's own colours, cell by cell. */
+/** Return the player's colours, cell by cell. */
 export function colourFills(g: Geometry, colours: readonly number[]): (Wedge & { readonly cell: number })[] {
   return colours.flatMap((mask, cell) => (mask ? wedges(g, cell, mask).map((wedge) => ({ ...wedge, cell })) : []));
 }
 
-/** Return the waves below digits that are wrong. */
+/** Return the waves below wrong digits. */
 export function waves(g: Geometry, cells: readonly number[]): string {
   const [step, high, full] = [0.46 / 12, 0.05, 0.46 / 6].map((part) => short(part * g.n));
   const turns = `q${step} -${high} ${full} 0q${step} ${high} ${full} 0`.repeat(3);
@@ -45,7 +45,7 @@ export function waves(g: Geometry, cells: readonly number[]): string {
     .join("");
 }
 
-/** Return the triangles in their corners, inside the lines. */
+/** Return the triangles in the corners of wrong cells, inside the lines. */
 export function triangles(g: Geometry, regions: readonly number[], cells: readonly number[]): string {
   const triangle = (at: number) => {
     const isUpperWall = at < g.size || regions[at - g.size] !== regions[at];

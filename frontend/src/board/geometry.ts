@@ -1,4 +1,4 @@
-/** Geometry: where everything of a board stands, in whole pixels, so that lines stay crisp.
+/** Geometry: where everything on a board is, in whole pixels, so that lines stay crisp.
  *
  * Line k starts at 1 + k·n and is 1 wide; box lines and the frame are 3 wide around that, so a board of pitch n has
  * size·n + 3 pixels. */
@@ -14,14 +14,14 @@ export interface Geometry {
   readonly width: number;
 }
 
-export const SERIF_BASELINE = 0.335; // below the centre, as a part of the size of the font
+export const SERIF_BASELINE = 0.335; // below the centre, as a fraction of the font size
 export const SANS_BASELINE = 0.364;
 
 export function geometry(size: number, n: number): Geometry {
   return { size, n, width: size * n + 3 };
 }
 
-/** Return the pitch of the cells that fits a window: a phone gives all its width, a desktop its height. */
+/** Return the cell pitch that fits a window: limited by the width on a phone, by the height on a desktop. */
 export function pitch(size: number, window: { width: number; height: number }): number {
   const { width, height } = window;
   const room = width < 600 ? width - 16 : Math.min(height - 164, 726, 0.6 * width);
@@ -36,12 +36,12 @@ export function top(g: Geometry, cell: number): number {
   return 1 + Math.floor(cell / g.size) * g.n;
 }
 
-/** Return the middle of a cell. */
+/** Return the centre of a cell. */
 export function centre(g: Geometry, cell: number): Place {
   return toPixels(g, centreOf(cell, g.size));
 }
 
-/** Return whole cells, with the lines around them, as the data of one path. */
+/** Return whole cells, with the lines around them, as path data. */
 export function squares(g: Geometry, cells: Iterable<number>): string {
   const side = g.n + 1;
   let drawn = "";
@@ -49,17 +49,17 @@ export function squares(g: Geometry, cells: Iterable<number>): string {
   return drawn;
 }
 
-/** Return how many notes stand side by side in a cell: 3 in the 9×9. */
+/** Return how many notes fit side by side in a cell: 3 on a 9×9 board. */
 export function across(size: number): number {
   return Math.ceil(Math.sqrt(size));
 }
 
-/** Return the middle of a cell, in units of cells. */
+/** Return the centre of a cell, in units of cells. */
 export function centreOf(cell: number, size: number): Place {
   return [(cell % size) + 0.5, Math.floor(cell / size) + 0.5];
 }
 
-/** Return the middle of a note that has its own place in the cell, in units of cells. */
+/** Return the centre of a note that has its own place in the cell, in units of cells. */
 export function markOf({ cell, digit }: Spot, size: number): Place {
   const wide = across(size);
   const [column, row] = [(digit - 1) % wide, Math.floor((digit - 1) / wide)];
@@ -68,7 +68,7 @@ export function markOf({ cell, digit }: Spot, size: number): Place {
   return [x + (column - (wide - 1) / 2) * pitch, y + (row - (Math.ceil(size / wide) - 1) / 2) * pitch];
 }
 
-/** Return a place in units of cells as one in pixels. */
+/** Convert a place from units of cells to pixels. */
 export function toPixels(g: Geometry, [x = 0, y = 0]: readonly number[]): Place {
   return [1.5 + x * g.n, 1.5 + y * g.n];
 }
@@ -79,18 +79,18 @@ export function spotSize(g: Geometry): number {
   return ((share * 3) / Math.max(across(g.size), 2.5)) * g.n;
 }
 
-/** Return the size of a digit: given in print, or written. */
+/** Return the font size of a digit: printed for givens, or handwritten. */
 export function digitSize(g: Geometry, isGiven: boolean): number {
   const share = g.size < 16 ? 0.62 : 0.56;
   return (isGiven ? share : 0.93 * share) * g.n;
 }
 
-/** Return a length as short as it can be, with at most two decimals. */
+/** Return a length as a short string, with at most two decimals. */
 export function short(value: number): string {
   return String(Math.round(value * 100) / 100);
 }
 
-/** Return straight lines from place to place, as the data of a path. */
+/** Return straight lines from place to place as path data. */
 export function path(...places: readonly Place[]): string {
   return "M" + places.map(([x, y]) => `${short(x)} ${short(y)}`).join("L");
 }

@@ -1,4 +1,4 @@
-/** Layout: a drawing as circles, boxes, lines and signs, each with its place in units of cells. */
+/** Layout: a drawing as circles, boxes, lines and symbols, each with its place in units of cells. */
 
 import { digitsIn } from "../core/position";
 import { ROUTES, SIZES } from "./description";
@@ -7,11 +7,11 @@ import { across, centreOf, markOf, type Place } from "./geometry";
 import { Router } from "./routes";
 import { keyOf } from "./scene";
 
-/** One thing to draw: the name of its style, its form, and the numbers of the form.
+/** One primitive: the name of its style, its form, and the numbers of the form.
  *
- * `circle` x, y, radius · `box` left, top, width, height, radius of its corners · `line` and `polygon` x, y, x, y … ·
- * `curve` start, control and end · `outline` the cells that it encloses · `sign` x, y of its middle, the digit, and
- * its size (0: that of notes) */
+ * `circle` x, y, radius · `box` left, top, width, height, corner radius · `line` and `polygon` x, y, x, y … · `curve`
+ * start, control and end · `outline` the cells that it encloses · `sign` x, y of its centre, the digit, and its size
+ * (0: that of notes) */
 export interface Primitive {
   readonly style: string;
   readonly form: "circle" | "box" | "line" | "polygon" | "curve" | "outline" | "sign";
@@ -19,20 +19,20 @@ export interface Primitive {
 }
 
 export interface Options {
-  /** Only this digit is written, large and in the middle of its cells. */
+  /** Only this digit is written, large and centred in its cells. */
   readonly large?: number | null;
-  /** The candidates that are no part of the step are written, too. */
+  /** Candidates outside the step are written, too. */
   readonly marks?: boolean;
 }
 
-/** A drawing on its way to the board: each method arranges one layer. */
+/** A drawing being laid out: each method arranges one layer. */
 export class Layout {
   readonly #large: number | null;
   readonly #radius: number;
   readonly #strike: number;
   readonly #shapes: ReadonlyMap<string, Shape>;
   readonly #struck: ReadonlySet<string>;
-  readonly #alone: ReadonlySet<number>; // digits placed that have the cell to themselves
+  readonly #alone: ReadonlySet<number>; // placed digits that are alone in their cell
   readonly #written: readonly Spot[];
 
   constructor(
@@ -64,7 +64,7 @@ export class Layout {
     );
   }
 
-  /** The links, all halos below them, and the lines around groups. */
+  /** The links, with all halos below them, and the lines around groups. */
   links(): Primitive[] {
     const router = new Router(this.size);
     this.#addObstacles(router);
@@ -81,7 +81,7 @@ export class Layout {
     ];
   }
 
-  /** The shapes below candidates, and the rings of digits placed. */
+  /** The shapes below candidates, and the rings of placed digits. */
   shapes(): Primitive[] {
     const shapes = sorted(this.drawing.shapes).filter(({ cell }) => !this.#alone.has(cell));
     const found = shapes.flatMap((shape) => {
@@ -98,7 +98,7 @@ export class Layout {
     return found;
   }
 
-  /** The candidates, those of the step on their shapes, and the digits placed. */
+  /** The candidates, those of the step on their shapes, and the placed digits. */
   signs(): Primitive[] {
     const signs = this.#written.map((spot) => this.#sign(spot));
     for (const spot of this.#placed()) {
@@ -108,7 +108,7 @@ export class Layout {
     return signs;
   }
 
-  /** The strokes through the candidates that go. */
+  /** The strokes through eliminated candidates. */
   strikes(): Primitive[] {
     const [half, slope] = [this.#strike, SIZES.slope * this.#strike];
     return sorted(this.drawing.struck).map((spot) => {
@@ -136,7 +136,7 @@ export class Layout {
     return { style, form: "sign", at: [...this.#place(spot), spot.digit, size] };
   }
 
-  /** Return the shape of a role; a candidate that goes keeps only its outline. */
+  /** Return the shape of a role; an eliminated candidate keeps only its outline. */
   #shape(spot: Spot, look: Look, isWide: boolean): Primitive[] {
     const [x, y] = this.#place(spot);
     const r = this.#radius;
@@ -169,7 +169,7 @@ export class Layout {
     return { style, form: "box", at: [left - pad, top - pad, width, height, pad] };
   }
 
-  /** Return the two nearest candidates of the nodes that a link joins. */
+  /** Return the two closest candidates of the nodes that a link joins. */
   #nearest({ from, to }: Link): [Spot | undefined, Spot | undefined] {
     let best: [Spot | undefined, Spot | undefined] = [undefined, undefined];
     let least = Infinity;
@@ -182,12 +182,12 @@ export class Layout {
     return best;
   }
 
-  /** Return how far from the middle of a candidate its links end. */
+  /** Return how far from the centre of a candidate its links end. */
   #rim({ cell }: Spot): number {
     return SIZES.gap + (this.#alone.has(cell) ? SIZES.placed.ring : this.#radius);
   }
 
-  /** Keep links off the digits, the other shapes, and a little off the marks. */
+  /** Keep links away from digits and other shapes, and slightly away from notes. */
   #addObstacles(router: Router): void {
     const { digit, mark, shape, placed } = ROUTES.obstacles;
     const add = (cell: number, place: Place, [radius = 1, cost = 0]: readonly number[]) =>

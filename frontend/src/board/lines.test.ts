@@ -5,7 +5,7 @@ import { outline, thinLines, tintsOf, walls } from "./lines";
 const g = geometry(4, 10);
 const boxes = [0, 0, 1, 1, 0, 0, 1, 1, 2, 2, 3, 3, 2, 2, 3, 3];
 
-test("cells are as large as the window lets them be", () => {
+test("cells are as large as the window allows", () => {
   expect(pitch(9, { width: 1440, height: 900 })).toBe(80);
   expect(pitch(16, { width: 1440, height: 900 })).toBe(45);
   expect(pitch(9, { width: 390, height: 844 })).toBe(41);

@@ -14,7 +14,7 @@ export function thinLines({ size, n, width }: Geometry): string {
   return drawn;
 }
 
-/** Return the walls between regions, each as long as it goes. */
+/** Return the walls between regions, each as long as possible. */
 export function walls({ size, n }: Geometry, regions: readonly number[]): string {
   let drawn = "";
   for (let k = 1; k < size; k += 1) {
@@ -26,7 +26,7 @@ export function walls({ size, n }: Geometry, regions: readonly number[]): string
   return drawn;
 }
 
-/** Return a tint for each region (0 is paper) so that neighbours differ, where four are enough. */
+/** Return a tint for each region (0 is paper) so that neighbours differ, if four tints are enough. */
 export function tintsOf({ size, regions }: Pick<Board, "size" | "regions">): number[] {
   const touching: Set<number>[] = range(Math.max(...regions) + 1).map(() => new Set());
   const touch = (a: number, b: number) => {
@@ -40,7 +40,7 @@ export function tintsOf({ size, regions }: Pick<Board, "size" | "regions">): num
     if (at + size < size * size) touch(at, at + size);
   }
   const tints = touching.map(() => -1);
-  let tries = 20_000; // regions in pieces may need more than four tints: then there are none
+  let tries = 20_000; // disconnected regions may need more than four tints: then none are used
   const paint = (region: number): boolean => {
     if (region === tints.length) return true;
     for (let shift = 0; shift < 4 && tries > 0; shift += 1) {
@@ -56,10 +56,10 @@ export function tintsOf({ size, regions }: Pick<Board, "size" | "regions">): num
   return paint(0) ? tints : tints.map(() => 0);
 }
 
-const INSET = 2; // of the middle of a selection's line, from the middle of the line of the grid
+const INSET = 2; // from the middle of the grid line to the middle of the selection line
 const RADIUS = 4;
 
-/** Return one outline around each piece of a selection, with round corners. */
+/** Return one outline around each connected part of a selection, with round corners. */
 export function outline(g: Geometry, cells: ReadonlySet<number>, inset = INSET): string {
   return loops(g.size, cells)
     .map((loop) => rounded(loop.map((corner) => inside(g, corner, inset))))
@@ -69,7 +69,7 @@ export function outline(g: Geometry, cells: ReadonlySet<number>, inset = INSET):
 interface Corner {
   readonly column: number;
   readonly row: number;
-  /** The directions of the sides that meet here, 0 right, 1 down, 2 left, 3 up; the inside is on the right hand. */
+  /** The directions of the sides that meet here: 0 right, 1 down, 2 left, 3 up; the inside is on the right. */
   readonly into: number;
   readonly out: number;
 }
@@ -90,7 +90,7 @@ function loops(size: number, cells: ReadonlySet<number>): Corner[][] {
   const has = (column: number, row: number) =>
     column >= 0 && row >= 0 && column < size && row < size && cells.has(row * size + column);
   const isSide = (column: number, row: number, direction: number) => {
-    const [dx, dy] = step(direction + 3); // what lies to the left of the way
+    const [dx, dy] = step(direction + 3); // the cell to the left of the path
     return has(column, row) && !has(column + dx, row + dy);
   };
   const seen = new Set<string>();
@@ -123,7 +123,7 @@ function cornerOf(column: number, row: number, into: number, out: number): Corne
   return { column: column + Number(out === 1 || out === 2), row: row + Number(out === 2 || out === 3), into, out };
 }
 
-/** Return where a corner is drawn: a little inside. */
+/** Return where a corner is drawn: slightly inside. */
 function inside(g: Geometry, { column, row, into, out }: Corner, inset: number): Place {
   const [ax, ay] = step(into + 1);
   const [bx, by] = step(out + 1);
@@ -152,7 +152,7 @@ function range(count: number): number[] {
   return Array.from({ length: count }, (_, k) => k);
 }
 
-/** Return where each run of true flags begins and ends. */
+/** Return the start and end of each run of true flags. */
 function runs(flags: readonly boolean[]): [number, number][] {
   const found: [number, number][] = [];
   let first = -1;
@@ -166,7 +166,7 @@ function runs(flags: readonly boolean[]): [number, number][] {
   return found;
 }
 
-/** Return the data of the path of a primitive of a drawing. */
+/** Return the path data of a primitive of a drawing. */
 export function pathOf(g: Geometry, { form, at }: Primitive): string {
   if (form === "outline") return outline(g, new Set(at), Math.max(3, 0.06 * g.n));
   const places = at.flatMap((_, k) => (k % 2 ? [] : [toPixels(g, at.slice(k))]));

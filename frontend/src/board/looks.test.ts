@@ -18,7 +18,7 @@ const start = startOf(board);
 const after = written(board, start, [[30, 4]]);
 const g = geometry(9, 80);
 
-test("only the cell that changed gets another look, and only its row another list", () => {
+test("only the changed cell gets a new look, and only its row a new list", () => {
   const before = looksOf({ board, position: start });
   const now = looksOf({ board, position: after }, before);
   expect(now.map((line, row) => line === before[row])).toEqual([true, true, true, false, true, true, true, true, true]);
@@ -27,12 +27,12 @@ test("only the cell that changed gets another look, and only its row another lis
   ]);
 });
 
-test("where nothing changed, the looks are the same list", () => {
+test("if nothing changed, the looks are the same list", () => {
   const before = looksOf({ board, position: start });
   expect(looksOf({ board, position: { ...start }, conflicts: new Set() }, before)).toBe(before);
 });
 
-test("a digit is new when it was written on the board that is seen, and no longer after a pause", () => {
+test("a digit counts as new if it was written on the visible board, but not after a pause", () => {
   const opened = looksOf({ board, position: after });
   expect(opened.flat().some(({ isNew }) => isNew)).toBe(false);
   const entered = looksOf({ board, position: after }, looksOf({ board, position: start }));
@@ -42,7 +42,7 @@ test("a digit is new when it was written on the board that is seen, and no longe
   expect(looksOf({ board, position: after, paused: true }, bad)[3]?.[3]?.isNew).toBe(false);
 });
 
-test("a board of another size begins anew", () => {
+test("a board of another size starts from scratch", () => {
   const small = boardOf(".".repeat(16));
   const lines = looksOf({ board: small, position: startOf(small) }, looksOf({ board, position: start }));
   expect(lines.map((line) => line.map(({ at }) => at))).toEqual([
@@ -53,7 +53,7 @@ test("a board of another size begins anew", () => {
   ]);
 });
 
-test("a doubtful cell of a photo says so in its name", () => {
+test("the name of an uncertain photo cell says so", () => {
   const look = looksOf({ board, position: start, remarks: new Map([[0, "doubtful"]]) })[0];
   expect(look?.slice(0, 2).map((one) => described(board, one.at, one))).toEqual([
     "Row 1, column 1, box 1, given 7, doubtful",
@@ -61,7 +61,7 @@ test("a doubtful cell of a photo says so in its name", () => {
   ]);
 });
 
-test("peers and equal digits share no cell, and a drawing has the board for itself", () => {
+test("peers and equal digits share no cell, and neither is shown with a drawing", () => {
   const position = written(board, start, [
     [1, 4],
     [40, 4],
@@ -73,7 +73,7 @@ test("peers and equal digits share no cell, and a drawing has the board for itse
   expect([sameCells({ ...view, drawing: NOTHING }), peerCells({ ...view, drawing: NOTHING })]).toEqual([[], []]);
 });
 
-test("bad cells are those of the rules, of the solution and of the drawing", () => {
+test("bad cells come from the rules, the solution and the drawing", () => {
   const contradiction = { digit: 1, house: [], faults: [7], struck: [], rays: [] };
   const view = {
     board,
@@ -86,7 +86,7 @@ test("bad cells are those of the rules, of the solution and of the drawing", () 
   expect([...badCells({ board, position: start })]).toEqual([]);
 });
 
-test("cells that look alike are one path", () => {
+test("cells that look alike share one path", () => {
   expect(squares(g, [0, 10])).toBe("M1 1h81v81h-81zM81 81h81v81h-81z");
   const tints = new Map<number, Colour>([
     [0, "base"],

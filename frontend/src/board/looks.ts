@@ -1,5 +1,5 @@
-/** Looks: what each cell shows, worked out once for all of them. A cell that stays as it was keeps its look, and a row
- * its list, so that nothing of them is drawn again. */
+/** Looks: what each cell shows, computed once for all cells. An unchanged cell keeps its look object, and a row its
+ * list, so that they are not drawn again. */
 
 import type { Written } from "./describe";
 import type { BoardProps } from "./view";
@@ -7,11 +7,11 @@ import type { BoardProps } from "./view";
 export interface Look extends Written {
   readonly at: number;
   readonly isGiven: boolean;
-  /** The drawing says that the digit is wrong. */
+  /** The drawing marks the digit as wrong. */
   readonly isFault: boolean;
-  /** The drawing writes in the cell: the notes make room. */
+  /** The drawing writes in the cell: the notes are hidden. */
   readonly isCovered: boolean;
-  /** The digit was written while the board was seen: it comes in by a small growth. */
+  /** The digit was written while the board was visible: it grows into place. */
   readonly isNew: boolean;
 }
 
@@ -51,7 +51,7 @@ export function looksOf(view: BoardProps, before: readonly Line[] = []): readonl
   return lines.every((line, row) => line === known[row]) ? known : lines;
 }
 
-/** The look as it was, where the new one is no other. */
+/** Return the old look if the new one equals it. */
 function kept(old: Look | undefined, now: Look): Look {
   if (!old) return now;
   for (const name in now) if (old[name as keyof Look] !== now[name as keyof Look]) return now;

@@ -1,4 +1,4 @@
-/** Marks: where the notes of a player stand in a cell, and how large they are. */
+/** Marks: where the player's notes are in a cell, and how large they are. */
 
 import { digitsIn } from "../core/position";
 import type { NoteStyle } from "../core/types";
@@ -10,7 +10,7 @@ export interface Mark {
   readonly y: number; // of the baseline
 }
 
-// corners first, then the middle of the sides
+// corners first, then the middle of each side
 const CORNERS = [
   [-1, -1],
   [1, -1],
@@ -26,7 +26,7 @@ export function cornerSize(g: Geometry, large: boolean): number {
   return 0.25 * g.n * (large ? 1.2 : 1);
 }
 
-/** Return the corner marks of a cell; more than there are corners and sides go to their own places. */
+/** Return the corner marks of a cell. If there are more marks than corners and sides, each goes to its own place. */
 export function cornerMarks(g: Geometry, cell: number, mask: number, large: boolean): Mark[] {
   const digits = digitsIn(mask);
   if (digits.length > CORNERS.length) return placedMarks(g, cell, mask, large);
@@ -38,7 +38,7 @@ export function cornerMarks(g: Geometry, cell: number, mask: number, large: bool
   });
 }
 
-/** Return marks that each stand at their own place, as on a telephone. */
+/** Return marks that each have a fixed place, as on a telephone keypad. */
 export function placedMarks(g: Geometry, cell: number, mask: number, large: boolean): Mark[] {
   const size = spotSize(g) * (large ? 1.2 : 1);
   return digitsIn(mask).map((digit) => {
@@ -55,14 +55,14 @@ export interface Row {
 
 const IN_A_ROW = 7;
 
-/** Return the size of centre marks: smaller from four on, and again from six. */
+/** Return the size of centre marks: smaller from four marks, and again from six. */
 export function centreSize(g: Geometry, count: number, large: boolean): number {
   const share = count < 4 ? 0.28 : count < 6 ? 0.235 : 0.19;
   const widest = count < 6 ? count : Math.min(count, IN_A_ROW);
   return Math.min(share * (large ? 1.2 : 1), 0.96 / (widest * 0.7)) * g.n;
 }
 
-/** Return the rows in which centre marks are written: one, where they fit. */
+/** Return the rows of centre marks: a single one if they fit. */
 export function centreRows(g: Geometry, cell: number, mask: number, large: boolean): Row[] {
   const digits = digitsIn(mask);
   const size = centreSize(g, digits.length, large);

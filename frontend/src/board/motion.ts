@@ -1,10 +1,10 @@
-/** Motion: a digit comes in by a small growth, in three pictures.
+/** Motion: a new digit grows into place, in three steps.
  *
- * An animation would be drawn in every frame, on layers that the browser makes for it, and the next key would wait. */
+ * A CSS animation would repaint every frame on extra layers, and delay the next key press. */
 
 const STEP = 30; // milliseconds
 
-/** Grow a digit that was just written to its size; the style sheet says how small it is, unless motion is unwanted. */
+/** Grow a new digit to its full size; the style sheet sets the initial size, unless reduced motion is preferred. */
 export function grow({ classList }: Element): void {
   classList.add("small");
   setTimeout(() => classList.replace("small", "nearly"), STEP);

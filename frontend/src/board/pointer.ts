@@ -1,12 +1,12 @@
-/** Pointer: which cell a pointer is at, and what its way over the board means. */
+/** Pointer: which cell a pointer is in, and what its movement over the board means. */
 
 import type { Geometry } from "./geometry";
 import type { BoardProps, Pointing } from "./view";
 
 const DOUBLE = 350; // milliseconds between the two presses of a double click
-const REACH = 0.75; // of a cell: a drag through a corner means the cell beyond, not the two beside
+const REACH = 0.75; // of a cell: a drag through a corner means the cell diagonally across, not the two beside it
 
-/** Return the cell at a place of the board, or −1; when dragging, only well inside it. */
+/** Return the cell at a position on the board, or −1; while dragging, only well inside the cell. */
 export function cellAt({ size, n }: Geometry, x: number, y: number, isDrag = false): number {
   const [column, row] = [Math.floor((x - 1) / n), Math.floor((y - 1) / n)];
   if (column < 0 || row < 0 || column >= size || row >= size) return -1;
@@ -14,7 +14,7 @@ export function cellAt({ size, n }: Geometry, x: number, y: number, isDrag = fal
   return isDrag && away > REACH * n ? -1 : row * size + column;
 }
 
-/** Follow the pointer over a board, and tell what it does. */
+/** Track the pointer over a board, and report what it does. */
 export class Follower {
   #last = -1;
   #isDown = false;

@@ -1,8 +1,8 @@
-/** Routes: curves between candidates that keep clear of digits, of shapes, and of each other.
+/** Routes: curves between candidates that avoid digits, shapes and each other.
  *
  * A link is a quadratic curve; its control point lies `bend` cells to the side of the middle. A long link along a row
- * or column prefers a bend of one cell, so that its middle runs along a line of the grid. Every other bend is tried
- * too, and the one that crosses the least is taken. Places are in units of cells. */
+ * or column prefers a bend of one cell, so that its middle runs along a grid line. Every other bend is tried too, and
+ * the one that crosses the least is used. Places are in units of cells. */
 
 import { ROUTES } from "./description";
 import type { Place } from "./geometry";
@@ -12,24 +12,24 @@ export type Curve = readonly [start: Place, control: Place, end: Place];
 interface Obstacle {
   readonly place: Place;
   readonly radius: number;
-  readonly cost: number; // of crossing its middle
+  readonly cost: number; // of crossing its centre
 }
 
-/** Finds a way for one link after the other. */
+/** Routes one link after another. */
 export class Router {
   readonly #obstacles = new Map<number, Obstacle[]>();
   readonly #drawn: Place[] = [];
 
   constructor(private readonly size: number) {}
 
-  /** Keep links away from something round in a cell. */
+  /** Keep links away from a round object in a cell. */
   add(cell: number, place: Place, radius: number, cost: number): void {
     const there = this.#obstacles.get(cell) ?? [];
     there.push({ place, radius, cost });
     this.#obstacles.set(cell, there);
   }
 
-  /** Return a curve from the rim of one shape to that of the other. */
+  /** Return a curve from the rim of one shape to the rim of the other. */
   route(start: Place, end: Place, rims: readonly [number, number]): Curve {
     const [dx, dy] = [end[0] - start[0], end[1] - start[1]];
     const length = Math.hypot(dx, dy);
@@ -47,7 +47,7 @@ export class Router {
     return [towards(start, control, rims[0]), control, towards(end, control, rims[1])];
   }
 
-  /** Return how much a curve crosses; stop when it is more than enough. */
+  /** Return how much a curve crosses; stop early when it exceeds the limit. */
   #cost(curve: Curve, rims: readonly [number, number], enough: number): number {
     const [start, , end] = curve;
     let cost = 0;
@@ -68,7 +68,7 @@ export class Router {
   }
 }
 
-/** Return the bend of a link with nothing in its way. */
+/** Return the bend of a link that has no obstacles. */
 function usualBend(across: number, down: number): number {
   const length = Math.hypot(across, down);
   if (length < ROUTES.straight) return 0;

@@ -37,7 +37,7 @@ test("an XY-wing has a square pivot, round pincers, and links of both kinds", ()
   expect(drawing.focus).toBe(8);
 });
 
-test("at pattern nothing reveals the conclusion", () => {
+test("the pattern detail does not reveal the conclusion", () => {
   for (const example of [xyWing, hiddenSingle, xWing, groupedChain]) {
     const drawing = drawStep(example.step, "pattern", foundOn(example));
     expect(drawing.struck).toEqual([]);
@@ -50,7 +50,7 @@ test("at pattern nothing reveals the conclusion", () => {
   expect(single.fills.has(at("r6c1"))).toBe(false);
 });
 
-test("a hidden single shows its place, and what keeps the digit off the others", () => {
+test("a hidden single shows its place, and what excludes the digit elsewhere", () => {
   const found = foundOn(hiddenSingle);
   const drawing = drawStep(hiddenSingle.step, "full", found);
   expect(drawing.placed).toEqual(new Map([[at("r6c1"), 1]]));
@@ -60,7 +60,7 @@ test("a hidden single shows its place, and what keeps the digit off the others",
   expect(drawing.candidates).toBeNull(); // the player's notes stay
 });
 
-test("a fish has bands for its houses and links where a house has two places", () => {
+test("a fish has bands for its houses and links in houses with two places", () => {
   const drawing = drawStep(xWing.step, "pattern", foundOn(xWing));
   expect(drawing.bands.map(({ colour }) => colour)).toEqual(["base", "base", "cover", "cover"]);
   expect(drawing.only).toBe(7);
@@ -74,7 +74,7 @@ test("nodes of several cells have a line around them", () => {
   expect(links.filter(({ style }) => style.startsWith("around-"))).toHaveLength(drawing.groups.length);
 });
 
-test("every link is a curve between two rims, and a stroke goes through what is struck", () => {
+test("every link is a curve between two rims, and eliminated candidates are struck through", () => {
   const found = foundOn(xyWing);
   const layout = new Layout(drawStep(xyWing.step, "full", found), 9, found.digits, {});
   const links = layout.links().filter(({ style }) => style !== "link-halo");
@@ -83,7 +83,7 @@ test("every link is a curve between two rims, and a stroke goes through what is 
   expect(layout.strikes()).toHaveLength(2);
 });
 
-test("in small cells only the digit that it is about is written", () => {
+test("small cells show only the digit that the step is about", () => {
   const found = foundOn(xWing);
   const drawing = drawStep(xWing.step, "full", found);
   const small = new Layout(drawing, 9, found.digits, { large: drawing.only }).signs();
@@ -92,7 +92,7 @@ test("in small cells only the digit that it is about is written", () => {
   expect(large.length).toBeGreaterThan(small.length);
 });
 
-test("givens that close a box are drawn with rays to it", () => {
+test("givens that block a box are drawn with rays to it", () => {
   const line = "..758..9.1..4...86.........78.....5...56.94...1.....68.........63...5..1.5..617..";
   const board = boardOfLine(line);
   if (!board) throw new Error("no board");
@@ -103,6 +103,6 @@ test("givens that close a box are drawn with rays to it", () => {
   expect(reason?.rays).toHaveLength(3);
   const passing = reason?.rays.find(({ from }) => from === at("r6c9"));
   if (!passing) throw new Error("no ray");
-  expect(rayPath(geometry(9, 80), board.givens, passing).match(/M/g)).toHaveLength(2); // it leaves out r6c8
+  expect(rayPath(geometry(9, 80), board.givens, passing).match(/M/g)).toHaveLength(2); // it skips r6c8
   expect(contradictionDrawing(board, board.givens, faults).fills.size).toBe(9);
 });

@@ -1,4 +1,4 @@
-/** Scene: what of a step is drawn, by cell and candidate. Nothing here knows pixels. The library has the same in
+/** Scene: what is drawn for a step, by cell and candidate, independent of pixels. The library has the same code in
  * nonet.views.scene.content, and a test compares the two on every technique. */
 
 import { cellOf } from "../core/board";
@@ -10,14 +10,14 @@ import { NOTHING, type Band, type Colour, type Drawing, type Group, type Link, t
 
 export type Detail = HintJson["detail"];
 
-/** What the step was found on: the board, its digits, and what each empty cell can take (bit masks). */
+/** The position the step was found in: the board, its digits, and the candidates of each empty cell (bit masks). */
 export interface Found {
   readonly board: Board;
   readonly digits: readonly number[];
   readonly candidates: readonly number[];
 }
 
-/** Return what is drawn of a step; only `full` shows what follows from it. */
+/** Return the drawing of a step; only `full` shows the conclusion. */
 export function drawStep(step: StepJson, detail: Detail, found: Found): Drawing {
   if (detail === "check" || detail === "nudge") return NOTHING;
   const scene = new Scene(step, found);
@@ -69,7 +69,7 @@ class Scene {
 
   /** Give houses, candidates and cells the look of their first role.
    *
-   * In a pattern of nothing but the digits to be placed, as of a single, they are not shown. */
+   * If the pattern consists only of the digits to be placed, as for a single, they are not shown. */
   showRoles(isFull: boolean): void {
     const isAnswer = !isFull && this.step.kind === "placement" && !this.step.nodes?.length;
     const hidden = isAnswer ? this.#spotsOf("base") : [];
@@ -108,11 +108,11 @@ class Scene {
     });
     for (const { from, to, strong } of this.step.links ?? [])
       if (this.step.nodes?.[to]?.cause !== "pattern")
-        // a pattern has its own picture, if any
+        // a pattern has its own drawing, if any
         this.#link({ from: ends[from] ?? [], to: ends[to] ?? [], strong });
   }
 
-  /** Link the places of a fish in each base house that has only two. */
+  /** Link the places of a fish in each base house that has exactly two. */
   linkPairs(): void {
     if (this.#links.length) return;
     for (const house of this.#housesOf("base"))
@@ -136,11 +136,11 @@ class Scene {
     if (this.#isSingle) for (const [cell, digit] of this.#placed) this.#showWitnesses(cell, digit);
   }
 
-  /** Show why a single is one: what keeps its digit, or all other digits, away. */
+  /** Show why a single is one: what excludes its digit, or all other digits. */
   #showWitnesses(placed: number, digit: number): void {
     const { digits, board } = this.found;
     const [house] = this.#housesOf("base");
-    const seen = new Map<number, number>(); // the digits that keep others away, and where they are
+    const seen = new Map<number, number>(); // the digits that exclude others, and where they are
     if (house) {
       const away = house.filter((cell) => cell !== placed && !digits[cell]);
       for (const cell of away) this.#strike({ cell, digit });
@@ -152,7 +152,7 @@ class Scene {
     for (const cell of seen.values()) this.#fill(cell, "base");
   }
 
-  /** Return the whole; with a pattern, all candidates take the place of the player's notes. */
+  /** Return the complete drawing; with a pattern, all candidates replace the player's notes. */
   finish(detail: Detail): Drawing {
     const shapes = [...this.#shapes.values()].map(({ spot, looks }) => ({ ...spot, looks }));
     const struck = [...this.#struck.values()];
@@ -209,13 +209,13 @@ export function keyOf({ cell, digit }: Spot): string {
   return `${cell} ${digit}`;
 }
 
-/** Return the one digit of a list, or null. */
+/** Return the only digit of a list, or null. */
 function onlyOf(digits: readonly number[]): number | null {
   const [digit, ...more] = new Set(digits);
   return digit === undefined || more.length ? null : digit;
 }
 
-/** Return a few sources that together see all cells that any of them sees. */
+/** Return a few sources that together see every cell that any source sees. */
 function chooseFewest(sources: readonly number[], cells: readonly number[], peers: Board["peers"]): number[] {
   let left = cells;
   const chosen: number[] = [];

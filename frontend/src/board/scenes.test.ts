@@ -1,5 +1,5 @@
-/** The page draws every technique of both scales as the library does. `make build/scenes.json` writes what the library
- * draws: see tools/write_scenes.py. */
+/** The page draws every technique of both scales exactly as the library does. `make build/scenes.json` writes the
+ * library's drawings: see tools/write_scenes.py. */
 
 import { describe, expect, test } from "vitest";
 import { boardOfLine } from "../core/board";

@@ -1,4 +1,4 @@
-/** Steps that the library found, as the server tells them, for tests. */
+/** Steps found by the library, as the server sends them, for tests. */
 
 import type { StepJson } from "../server/types";
 import { boardOfLine, digitsOf } from "../core/board";
@@ -14,7 +14,7 @@ const NINE = [1, 2, 3, 4, 5, 6, 7, 8, 9];
 const row = (r: number) => ({ name: `row ${r}`, cells: NINE.map((c) => `r${r}c${c}`) });
 const column = (c: number) => ({ name: `column ${c}`, cells: NINE.map((r) => `r${r}c${c}`) });
 
-/** Links from node to node, strong and weak by turns. */
+/** Links from node to node, alternately strong and weak. */
 const chainOf = (links: number) =>
   Array.from({ length: links }, (_, k) => ({ from: k, to: k + 1, strong: k % 2 === 0 }));
 
@@ -155,7 +155,7 @@ export const groupedChain: Example = {
   },
 };
 
-/** Return what an example was found on, with every candidate that no digit forbids. */
+/** Return the position an example was found in, with every candidate that no digit rules out. */
 export function foundOn({ puzzle, digits: line }: Example): Found {
   const board = boardOfLine(puzzle);
   const digits = board && digitsOf(line, board.symbols);

@@ -1,10 +1,10 @@
-/** View: what Board.svelte shows, and what it tells. It knows no rules of the game: the page decides what is
- * selected, in conflict or alike, and hears what the player points at. Keys bubble to the page. */
+/** View: what Board.svelte shows and reports. It knows nothing about the rules: the page decides what is selected, in
+ * conflict or highlighted, and is notified where the player points. Key events bubble to the page. */
 
 import type { Board, NoteStyle, Position } from "../core/types";
 import type { Drawing } from "./drawing";
 
-/** How a cell was pointed at: alone, or with Ctrl, Cmd or Shift to add to (or take from) the selection. */
+/** How a cell was pointed at: alone, or with Ctrl, Cmd or Shift to add to (or remove from) the selection. */
 export interface Pointing {
   readonly add: boolean;
   readonly kind: "mouse" | "touch" | "pen";
@@ -14,50 +14,50 @@ export interface BoardProps {
   board: Board;
   position: Position;
 
-  /** Cells whose digit was filled in by "Solve", told apart from the player's own. */
+  /** Cells whose digit was filled in by "Solve", drawn differently from the player's own. */
   solved?: ReadonlySet<number>;
   selected?: ReadonlySet<number>;
-  /** The cell that has the keyboard; tab leads to it. */
+  /** The cell that has the keyboard focus; Tab goes to it. */
   cursor?: number | null;
-  /** The cells around the cursor that share a house with it, if that help is wanted. */
+  /** The cells that share a house with the cursor, if that option is on. */
   peers?: ReadonlySet<number>;
-  /** The digit to show everywhere: a fill on digits, bold in notes. 0 for none. */
+  /** The digit to highlight: a fill on digits, bold in notes. 0 for none. */
   same?: number;
-  /** Cells with a partner in conflict, and cells that are wrong against the solution. */
+  /** Cells in conflict with another cell, and cells that differ from the solution. */
   conflicts?: ReadonlySet<number>;
   wrong?: ReadonlySet<number>;
-  /** What is said of cells besides, to those who do not see the drawing. */
+  /** Extra descriptions of cells, for screen readers. */
   remarks?: ReadonlyMap<number, string>;
-  /** Cells of houses just finished: one sweep runs over them when this changes. */
+  /** Cells of houses that were just completed: an animation sweeps over them when this changes. */
   finished?: readonly number[];
   /** What a hint or a check draws on the board. */
   drawing?: Drawing | null;
 
   noteStyle?: NoteStyle;
   largeNotes?: boolean;
-  /** Own colours get a pattern besides. */
+  /** The player's colours also get a pattern. */
   patterns?: boolean;
   coordinates?: boolean;
   /** Regions of a jigsaw are tinted. */
   tints?: boolean;
-  /** The digits leave the page altogether. */
+  /** The digits are removed from the page entirely. */
   paused?: boolean;
-  /** Only to look at: no focus, no pointer, one labelled picture. */
+  /** Read-only: no focus, no pointer, one labelled picture. */
   still?: boolean;
-  /** A finger moves the board, and does not choose cells. */
+  /** A finger pans the board instead of selecting cells. */
   pans?: boolean;
-  /** The pitch of the cells in pixels; measured from the window where it is not given. */
+  /** The pitch of the cells in pixels; derived from the window by default. */
   cell?: number;
   /** The name of the board for screen readers. */
   label?: string;
 
   onpress?: (cell: number, how: Pointing) => void;
-  /** The pointer went on to another cell with the button held. */
+  /** The pointer moved to another cell with the button held. */
   ondrag?: (cell: number) => void;
   onrelease?: () => void;
-  /** The browser took the pointer for itself, as to pan. */
+  /** The browser took over the pointer, for example to pan. */
   oncancel?: () => void;
   ondouble?: (cell: number) => void;
-  /** The focus came to a cell, by tab or by a screen reader. */
+  /** A cell received the focus, by Tab or by a screen reader. */
   onfocuscell?: (cell: number) => void;
 }

@@ -1,14 +1,14 @@
-/** Bits in a row, and bytes as text that a link can hold. */
+/** A stream of bits, and bytes as text that fits in a link. */
 
 export class BitWriter {
   readonly #bits: number[] = [];
 
-  /** A whole number in so many bits, the highest first. */
+  /** A whole number in this many bits, highest bit first. */
   put(value: number, width: number): void {
     for (let place = width - 1; place >= 0; place -= 1) this.#bits.push(Math.floor(value / 2 ** place) % 2);
   }
 
-  /** Nothing but a 0 for 0; else a 1 and the number. */
+  /** A single 0 bit for 0; otherwise a 1 bit and the number. */
   maybe(value: number, width: number): void {
     this.put(value ? 1 : 0, 1);
     if (value) this.put(value, width);
@@ -23,7 +23,7 @@ export class BitWriter {
   }
 }
 
-/** Reads what was written. Behind the end it reads zeros, and says so. */
+/** Reads what was written. Past the end it reads zeros and reports it. */
 export class BitReader {
   readonly #bytes: Uint8Array;
   #place = 0;
@@ -48,7 +48,7 @@ export class BitReader {
   }
 }
 
-/** A checksum of 16 bits (CRC-16/CCITT): a link with a slip of the hand is told from a good one. */
+/** A 16-bit checksum (CRC-16/CCITT): detects links with typos. */
 export function checksum(bytes: Uint8Array): number {
   let sum = 0xffff;
   for (const byte of bytes) {
@@ -64,7 +64,7 @@ export function toBase64Url(bytes: Uint8Array): string {
   return btoa(text).replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
 }
 
-/** The bytes of such a text, or null. */
+/** The bytes of such a text, or null if it is invalid. */
 export function fromBase64Url(text: string): Uint8Array | null {
   if (!/^[A-Za-z0-9_-]*$/.test(text)) return null;
   try {

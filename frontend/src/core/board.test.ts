@@ -9,19 +9,19 @@ test("a 9×9 has 27 houses and every cell sees 20 others", () => {
   expect(board.isJigsaw).toBe(false);
 });
 
-test("a jigsaw is told from boxes", () => {
+test("a jigsaw is distinguished from boxes", () => {
   const board = boardFrom(JIGSAW);
   expect(board.isJigsaw).toBe(true);
   expect(board.houses.filter((house) => house.kind === "region").every((house) => house.cells.length === 9)).toBe(true);
 });
 
-test("diagonals are two more houses", () => {
+test("diagonals add two houses", () => {
   const board = boardFrom(".".repeat(81) + ";diagonals");
   expect(board.houses).toHaveLength(29);
   expect(board.peers[40]).toHaveLength(32);
 });
 
-test("boxes of a 6×6 lie down unless they are said to stand", () => {
+test("boxes of a 6×6 are wider than high by default", () => {
   const lying = boardFrom(".".repeat(36));
   const standing = boardFrom(".".repeat(36) + ";boxes=3x2");
   expect(lying.regions.slice(0, 7)).toEqual([0, 0, 0, 1, 1, 1, 0]);
@@ -29,7 +29,7 @@ test("boxes of a 6×6 lie down unless they are said to stand", () => {
   expect(standing.isJigsaw).toBe(false);
 });
 
-test("what the server tells makes the same board as the line", () => {
+test("the server's JSON gives the same board as the line", () => {
   const { houses, peers, ...shape } = boardFrom(EASY);
   const regions = shape.regions.map((region) => region + 1);
   const told = boardOf({ ...shape, regions, givens: [...shape.givens], clues: 30 });
@@ -38,26 +38,26 @@ test("what the server tells makes the same board as the line", () => {
 });
 
 test.each(["", "hello", "5".repeat(80), "X".repeat(81), ".".repeat(81) + ";regions=AB", ".".repeat(36) + ";boxes=5x2"])(
-  "%j is no board",
+  "%j is not a board",
   (line) => {
     expect(boardOfLine(line)).toBeNull();
   },
 );
 
-test("cells have names, and names have cells", () => {
+test("cells convert to names and back", () => {
   for (let cell = 0; cell < 256; cell += 1) expect(cellOf(cellName(cell, 16), 16)).toBe(cell);
   expect(cellOf("r10c1", 9)).toBe(-1);
   expect(cellOf("hello", 9)).toBe(-1);
 });
 
-test("digits and signs lead to each other", () => {
+test("digits convert to symbols and back", () => {
   const symbols = "123456789ABCDEFG";
   expect(lineOf([0, 1, 10, 16], symbols)).toBe(".1AG");
   expect(digitsOf("0.1ag", symbols)).toEqual([0, 0, 1, 10, 16]);
   expect(digitsOf("H", symbols)).toBeNull();
 });
 
-test("the largest board has 36 signs, as the library writes them", () => {
+test("the largest board has 36 symbols, the same as in the library", () => {
   const board = boardFrom("aA" + ".".repeat(1294));
   expect(board.symbols).toHaveLength(36);
   expect(board.givens.slice(0, 2)).toEqual([36, 10]);

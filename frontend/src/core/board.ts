@@ -1,11 +1,11 @@
-/** Boards: the houses of a puzzle, who sees whom, and the names of cells. */
+/** Boards: the houses of a puzzle, which cells see each other, and the names of cells. */
 import type { Board, BoardJson, House } from "./types";
 
 const SYMBOLS = "123456789ABCDEFGHIJKLMNOPQRSTUVWXYZa"; // as the library writes them
 const SMALLEST = 4;
 const LARGEST = 36;
 
-/** A board with all that follows from its shape. */
+/** A board with everything that follows from its shape. */
 export function boardOf(json: BoardJson): Board {
   const { size, givens, diagonals } = json;
   const regions = renumbered(json.regions);
@@ -23,7 +23,7 @@ export function boardOf(json: BoardJson): Board {
   };
 }
 
-/** The board of a puzzle written as one line (`…;boxes=2x3;diagonals`), or null where it is none. */
+/** The board of a puzzle written as one line (`…;boxes=2x3;diagonals`), or null if the line is invalid. */
 export function boardOfLine(line: string): Board | null {
   const [cells = "", ...rules] = line.trim().split(";");
   const size = Math.round(Math.sqrt(cells.length));
@@ -37,10 +37,10 @@ export function boardOfLine(line: string): Board | null {
   return boardOf({ puzzle: line.trim(), size, symbols, givens, regions, diagonals, clues });
 }
 
-/** How the digits of a size are written: digit 1 is the first sign. */
+/** The symbols of the digits of a size: digit 1 is the first symbol. */
 export const symbolsOf = (size: number): string => SYMBOLS.slice(0, size);
 
-/** Digits from signs, `.` or `0` for an empty cell; null where a sign is no digit of this size. */
+/** Digits from symbols, `.` or `0` for an empty cell; null if a symbol is not a digit of this size. */
 export function digitsOf(text: string, symbols: string): number[] | null {
   const digits = [...text].map((sign) =>
     sign === "." || sign === "0" ? 0 : symbols.indexOf(sign) + 1 || symbols.indexOf(sign.toUpperCase()) + 1 || -1,
@@ -48,7 +48,7 @@ export function digitsOf(text: string, symbols: string): number[] | null {
   return digits.includes(-1) ? null : digits;
 }
 
-/** The digits as one line of signs, `.` for an empty cell. */
+/** The digits as one line of symbols, `.` for an empty cell. */
 export function lineOf(digits: readonly number[], symbols: string): string {
   return digits.map((digit) => (digit ? (symbols[digit - 1] ?? ".") : ".")).join("");
 }
@@ -58,7 +58,7 @@ export function cellName(cell: number, size: number): string {
   return `r${Math.floor(cell / size) + 1}c${(cell % size) + 1}`;
 }
 
-/** The cell of a name, or −1. */
+/** The cell with this name, or −1. */
 export function cellOf(name: string, size: number): number {
   const match = /^r(\d+)c(\d+)$/.exec(name);
   if (!match) return -1;
@@ -67,7 +67,7 @@ export function cellOf(name: string, size: number): number {
   return row < 1 || row > size || column < 1 || column > size ? -1 : (row - 1) * size + column - 1;
 }
 
-/** The rows and columns of a box where none are told: the squarest that fit. */
+/** The default rows and columns of a box: the squarest that fit. */
 function boxShape(size: number): [number, number] {
   let rows = Math.floor(Math.sqrt(size));
   while (size % rows) rows -= 1;
@@ -95,7 +95,7 @@ function jigsawOf(size: number, text: string): number[] | null {
   return whole ? regions : null;
 }
 
-/** Region numbers from 0, in the order in which they are met. */
+/** Region numbers from 0, in order of first appearance. */
 function renumbered(regions: readonly number[]): number[] {
   const numbers = new Map<number, number>();
   return regions.map((region) => {
@@ -160,7 +160,7 @@ function peersOf(size: number, houses: readonly House[]): number[][] {
   return peers.map((set) => [...set].sort((a, b) => a - b));
 }
 
-/** A house as a fact of a message. */
+/** A house as a message fact. */
 export function houseFact({ kind, number }: Pick<House, "kind" | "number">, isJigsaw: boolean) {
   if (kind === "diagonal") return { kind: number === 1 ? "falling-diagonal" : "rising-diagonal" };
   return { kind: kind === "region" && !isJigsaw ? "box" : kind, number };

@@ -16,7 +16,7 @@ import type { Position } from "./types";
 
 const board = boardFrom(EASY);
 
-test("undo and redo walk the same way back and forth, however long it is", () => {
+test("undo and redo follow the same positions back and forth, however many", () => {
   const random = chance(4);
   let history = began(hand.startOf(board));
   const way: Position[] = [history.now];
@@ -37,14 +37,14 @@ test("undo and redo walk the same way back and forth, however long it is", () =>
   expect(redone(history)).toBe(history);
 });
 
-test("a new entry gives up what was undone", () => {
+test("a new entry discards what was undone", () => {
   const start = hand.startOf(board);
   const one = hand.enterDigit(board, start, [2], 4);
   const history = advanced(undone(advanced(began(start), one)), hand.enterDigit(board, start, [3], 4));
   expect(redone(history)).toBe(history);
 });
 
-test("a step shares all layers that it did not touch", () => {
+test("a step shares all layers that it did not change", () => {
   const start = hand.fillNotes(board, hand.startOf(board));
   const next = hand.enterDigit(board, start, [2], 4);
   expect(next.corner).toBe(start.corner);
@@ -52,14 +52,14 @@ test("a step shares all layers that it did not touch", () => {
   expect(next.colours).toBe(start.colours);
 });
 
-test("what was written after a checkpoint is known", () => {
+test("entries written after a checkpoint are known", () => {
   const start = hand.enterDigit(board, hand.startOf(board), [2], 4);
   const checkpoint: Checkpoint = { name: "a", colour: 1, elapsed: 0, position: start };
   const later = hand.enterDigit(board, start, [3], 6);
   expect(writtenSince(checkpoint, later)).toEqual([3]);
 });
 
-test("each checkpoint has a colour of its own while there are some", () => {
+test("each checkpoint has its own colour while colours are free", () => {
   let kept: Checkpoint[] = [];
   for (let turn = 0; turn < 8; turn += 1)
     kept = [...kept, { name: "", colour: freeColour(kept), elapsed: 0, position: hand.startOf(board) }];
@@ -67,12 +67,12 @@ test("each checkpoint has a colour of its own while there are some", () => {
   expect(freeColour(kept)).toBeGreaterThan(0);
 });
 
-test("the order has each cell whose digit still stands, as the hand went", () => {
+test("the order contains each cell that still has a digit, in the order of entry", () => {
   const start = hand.startOf(board);
   let history = advanced(began(start), hand.enterDigit(board, start, [2], 1));
   history = advanced(history, hand.enterDigit(board, history.now, [2], 4));
   history = advanced(history, hand.enterDigit(board, history.now, [3], 6));
   history = advanced(history, hand.enterDigit(board, history.now, [5], 8));
-  history = advanced(history, hand.enterDigit(board, history.now, [5], 8)); // and away again
+  history = advanced(history, hand.enterDigit(board, history.now, [5], 8)); // and removed again
   expect(orderOf(history)).toEqual([2, 3]);
 });

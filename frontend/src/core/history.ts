@@ -1,4 +1,4 @@
-/** Undo and redo without limit. Positions share what they have in common, so that a step is small. */
+/** Undo and redo without limit. Positions share unchanged data, so a step takes little memory. */
 import type { Position } from "./types";
 
 export interface History {
@@ -7,7 +7,7 @@ export interface History {
   readonly future: Chain | null;
 }
 
-/** Positions one behind the other; nothing is ever copied. */
+/** A linked list of positions; nothing is ever copied. */
 export interface Chain {
   readonly position: Position;
   readonly rest: Chain | null;
@@ -15,7 +15,7 @@ export interface Chain {
 
 export const began = (position: Position): History => ({ past: null, now: position, future: null });
 
-/** A new position after the present one. What was undone is given up. */
+/** A new position after the current one. Undone positions are discarded. */
 export function advanced(history: History, position: Position): History {
   if (position === history.now) return history;
   return { past: { position: history.now, rest: history.past }, now: position, future: null };
@@ -33,14 +33,14 @@ export function redone(history: History): History {
   return { past: { position: now, rest: past }, now: future.position, future: future.rest };
 }
 
-/** All positions from the first to the present one, for playing back. */
+/** All positions from the first to the current one, for replays. */
 export function positionsOf(history: History): Position[] {
   const positions = [history.now];
   for (let link = history.past; link; link = link.rest) positions.push(link.position);
   return positions.reverse();
 }
 
-/** A position that the player kept, with the colour in which later entries can be shown. */
+/** A position that the player saved, with the colour for showing later entries. */
 export interface Checkpoint {
   readonly name: string;
   readonly colour: number; // 1…8
@@ -50,7 +50,7 @@ export interface Checkpoint {
 
 export const MOST_CHECKPOINTS = 50;
 
-/** The colour for the next checkpoint: the first that the others leave free. */
+/** The colour for the next checkpoint: the first unused one. */
 export function freeColour(checkpoints: readonly Checkpoint[]): number {
   const order = [8, 1, 2, 3, 4, 5, 6, 7];
   const used = checkpoints.map((checkpoint) => checkpoint.colour);
@@ -62,7 +62,7 @@ export function writtenSince(checkpoint: Checkpoint, position: Position): number
   return position.digits.flatMap((digit, cell) => (digit && digit !== checkpoint.position.digits[cell] ? [cell] : []));
 }
 
-/** The cells in the order in which they got the digits that stand in them now. */
+/** The cells in the order their current digits were entered. */
 export function orderOf(history: History): number[] {
   const [first, ...later] = positionsOf(history);
   const order = new Set<number>();
@@ -71,7 +71,7 @@ export function orderOf(history: History): number[] {
     if (position.digits !== before?.digits)
       position.digits.forEach((digit, cell) => {
         if (!digit || digit === before?.digits[cell]) return;
-        order.delete(cell); // written once more: the last time counts
+        order.delete(cell); // written again: the last time counts
         if (digit === history.now.digits[cell]) order.add(cell);
       });
     before = position;

@@ -11,12 +11,12 @@ const press = (key: string, code = "", held: Partial<KeyPress> = {}): KeyPress =
   ...held,
 });
 
-test("no key does two things", () => {
+test("no key has two meanings", () => {
   const keys = KEYBOARD.flatMap((binding) => binding.keys);
   expect(new Set(keys).size).toBe(keys.length);
 });
 
-test("no letter alone leaves the game", () => {
+test("no single letter leaves the game", () => {
   expect(actionOf(press("n", "KeyN"))).toBeNull();
 });
 
@@ -40,20 +40,20 @@ test.each([
   expect(actionOf(press(key, "", held))).toBe(action);
 });
 
-test("digits are known by their place while Shift is held", () => {
+test("digits are recognized by key position while Shift is held", () => {
   expect(digitOf(press("!", "Digit1", { shiftKey: true }), "123456789")).toBe(1);
   expect(digitOf(press("5", "Numpad5"), "123456789")).toBe(5);
   expect(digitOf(press("7", "Digit7"), "1234")).toBe(0);
   expect(digitOf(press("0", "Digit0"), "123456789")).toBe(0);
 });
 
-test("letters are digits only where the board has them", () => {
+test("letters are digits only if the board has them", () => {
   expect(digitOf(press("c", "KeyC"), "123456789")).toBe(0);
   expect(digitOf(press("c", "KeyC"), "123456789ABCDEFG")).toBe(12);
   expect(digitOf(press("a", "KeyA", { ctrlKey: true }), "123456789ABCDEFG")).toBe(0);
 });
 
-test("WASD moves only if it is wanted", () => {
+test("WASD moves only if enabled", () => {
   expect(actionOf(press("w"))).toBeNull();
   expect(actionOf(press("w"), true)).toBe("up");
 });

@@ -94,7 +94,7 @@ const WASD: Readonly<Record<string, Action>> = {
 
 const ACTIONS = new Map(KEYBOARD.flatMap(({ action, keys }) => keys.map((key) => [key, action] as const)));
 
-/** What a key event has to say; the real one fits. */
+/** The parts of a key event that are used; a real event fits. */
 export interface KeyPress {
   key: string;
   code: string;
@@ -104,13 +104,13 @@ export interface KeyPress {
   shiftKey: boolean;
 }
 
-/** The name of a key press, as in `Ctrl+Shift+Z`. The command key counts as Ctrl. */
+/** The name of a key press, as in `Ctrl+Shift+Z`. The Command key counts as Ctrl. */
 export function keyName(press: KeyPress): string {
   const digit = digitKey(press);
   const key = digit ?? (press.key === " " ? "Space" : press.key.length === 1 ? press.key.toUpperCase() : press.key);
   if (key === "?") return "?";
   const letter = /^[A-Z]$/.test(key) || key.length > 1 || digit !== null;
-  const code = press.altKey && /^Key[A-Z]$/.test(press.code) ? press.code.slice(3) : key; // Alt may write signs
+  const code = press.altKey && /^Key[A-Z]$/.test(press.code) ? press.code.slice(3) : key; // Alt may produce other characters
   return [
     press.ctrlKey || press.metaKey ? "Ctrl+" : "",
     press.altKey ? "Alt+" : "",
@@ -119,14 +119,14 @@ export function keyName(press: KeyPress): string {
   ].join("");
 }
 
-/** The digit of a key by its place, so that Shift changes nothing; null for all other keys. */
+/** The digit of a key by its position, so that Shift has no effect; null for all other keys. */
 function digitKey(press: KeyPress): string | null {
   if (/^[0-9]$/.test(press.key)) return press.key;
   const place = /^Digit([0-9])$/.exec(press.code);
   return place && (press.shiftKey || press.ctrlKey) ? (place[1] ?? null) : null;
 }
 
-/** The digit that a press enters on a board with these symbols, else 0. Letters count where they are digits. */
+/** The digit that a key press enters on a board with these symbols, or 0. Letters count if they are digits. */
 export function digitOf(press: KeyPress, symbols: string): number {
   if (press.altKey) return 0;
   const digit = digitKey(press);
@@ -135,7 +135,7 @@ export function digitOf(press: KeyPress, symbols: string): number {
   return symbols.indexOf(press.key.toUpperCase()) + 1;
 }
 
-/** What a press asks for, or null. */
+/** The action of a key press, or null. */
 export function actionOf(press: KeyPress, wasd = false): Action | null {
   const name = keyName(press);
   return (wasd ? WASD[name] : undefined) ?? ACTIONS.get(name) ?? null;

@@ -35,7 +35,7 @@ const LINES = [
   "a" + ".".repeat(1295),
 ];
 
-test.each(LINES)("what goes into a link comes out of it: %s", (line) => {
+test.each(LINES)("a link round-trips: %s", (line) => {
   const random = chance(5);
   for (let turn = 0; turn < 30; turn += 1) {
     const shared = randomly(boardFrom(line), random);
@@ -56,7 +56,7 @@ test("a link stays under 2 kB, even a 16×16 with every mark and colour", () => 
   expect(fragmentOf(plain).length).toBeLessThan(120);
 });
 
-test("a puzzle with a name for its regions keeps them", () => {
+test("a puzzle with named regions keeps them", () => {
   const shared = {
     board: boardFrom(JIGSAW),
     position: startOf(boardFrom(JIGSAW)),
@@ -69,7 +69,7 @@ test("a puzzle with a name for its regions keeps them", () => {
   expect(sharedOf(fragmentOf(shared))?.board.isJigsaw).toBe(true);
 });
 
-test("a slip in a link is found", () => {
+test("a typo in a link is detected", () => {
   const random = chance(7);
   const fragment = fragmentOf(randomly(boardFrom(EASY), random));
   for (let place = 3; place < fragment.length; place += 1) {
@@ -79,7 +79,7 @@ test("a slip in a link is found", () => {
   }
 });
 
-test("hostile links are no games, and never an error", () => {
+test("hostile links give no game and never throw", () => {
   const random = chance(8);
   const signs = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_%<>é\u0000";
   const hostile = ["", "#", "#g=", "#g=%%%", "#g=A", "g=", "#g=" + "A".repeat(100000), "#g=<script>", "#h=abc"];
@@ -90,7 +90,7 @@ test("hostile links are no games, and never an error", () => {
   }
 });
 
-test("bytes that carry a right checksum but no game are refused", () => {
+test("bytes with a valid checksum but no game are rejected", () => {
   const random = chance(9);
   for (let turn = 0; turn < 1000; turn += 1) {
     const body = Uint8Array.from({ length: 8 + below(random, 80) }, () => below(random, 256));
@@ -101,7 +101,7 @@ test("bytes that carry a right checksum but no game are refused", () => {
   }
 });
 
-test("bits and base64 lead back to what they were", () => {
+test("bits and base64 round-trip", () => {
   const writer = new BitWriter();
   const random = chance(10);
   const values = Array.from({ length: 500 }, () => [below(random, 2 ** 20), 20 + below(random, 17)] as const);

@@ -9,7 +9,7 @@ export interface Shared {
   elapsed: number;
   mistakes: number;
   hints: number;
-  level: number; // 1…5, 0 where it is not known
+  level: number; // 1…5, 0 if it is not known
   score: number;
 }
 
@@ -19,7 +19,7 @@ const NO_REGIONS = 0;
 const BOXES = 1;
 const JIGSAW = 2;
 
-/** The fragment of a link that carries the game; marks that a digit covers stay behind. */
+/** The fragment of a link that contains the game; marks covered by a digit are left out. */
 export function fragmentOf(shared: Shared): string {
   const { board, position } = shared;
   const writer = new BitWriter();
@@ -41,7 +41,7 @@ export function fragmentOf(shared: Shared): string {
   return `#g=${toBase64Url(Uint8Array.from([...body, sum >> 8, sum & 255]))}`;
 }
 
-/** The game of such a fragment, or null where it holds none. */
+/** The game in such a fragment, or null if it is invalid. */
 export function sharedOf(fragment: string): Shared | null {
   const text = /^#?g=(.*)$/s.exec(fragment)?.[1];
   if (!text || text.length > LONGEST) return null;
@@ -98,7 +98,7 @@ function putCell(writer: BitWriter, size: number, digit: number, position: Posit
   writer.maybe(position.centre[cell] ?? 0, size);
 }
 
-/** The bits that a digit of this size needs. */
+/** The number of bits that a digit of this size needs. */
 const widthOf = (size: number): number => Math.ceil(Math.log2(size + 1));
 
 function putRules(writer: BitWriter, board: Board): void {

@@ -14,7 +14,7 @@ function playing() {
   return { session, later: (ms: number) => (now += ms) };
 }
 
-test("a log of anything that a hand can do leads to the same position", () => {
+test("the log of any sequence of actions leads to the same position", () => {
   for (let seed = 1; seed <= 20; seed += 1) {
     const random = chance(seed);
     const { session, later } = playing();
@@ -38,7 +38,7 @@ test("a log of anything that a hand can do leads to the same position", () => {
   }
 });
 
-test("a digit comes before the notes that it takes away, at the same moment", () => {
+test("a digit comes before the notes that it removes, at the same time", () => {
   const { session, later } = playing();
   session.select(2);
   session.enter(4, "centre");
@@ -52,7 +52,7 @@ test("a digit comes before the notes that it takes away, at the same moment", ()
   ]);
 });
 
-test("an undo is told by what it does", () => {
+test("an undo is logged by its effect", () => {
   const { session, later } = playing();
   session.select(2);
   session.enter(4);
@@ -64,7 +64,7 @@ test("an undo is told by what it does", () => {
   ]);
 });
 
-test("what stood there when the game was opened comes in the order it was filled", () => {
+test("the entries present when the game was opened come in the order they were filled", () => {
   const start = startOf(board);
   const digits = start.digits.map((digit, cell) => ([2, 3, 5].includes(cell) ? (solution[cell] ?? 0) : digit));
   const log = logOf(board, [[60_000, { ...start, digits }]], [5, 2, 3]);
@@ -76,7 +76,7 @@ test("what stood there when the game was opened comes in the order it was filled
   expect(framesOf(board, log)).toHaveLength(4);
 });
 
-test("a replay leaves out what does not fit the board", () => {
+test("a replay skips events that do not fit the board", () => {
   expect(
     framesOf(board, [
       [0, 0, "d", 4],
@@ -102,7 +102,7 @@ test("accuracy is the share of written digits that are right", () => {
   ).toBeCloseTo(2 / 3);
 });
 
-test("marks of boards that need more than 31 digits are told too", () => {
+test("marks of boards that need more than 31 digits are logged too", () => {
   const start = { digits: [0], corner: [0], centre: [0], colours: [0] };
   expect(changes(start, { ...start, centre: [2 ** 34 + 1] }, 7)).toEqual([
     [7, 0, "m", 1],
@@ -110,7 +110,7 @@ test("marks of boards that need more than 31 digits are told too", () => {
   ]);
 });
 
-test("a log survives being packed", () => {
+test("a log survives packing", () => {
   const log: LogEvent[] = [
     [1200, 2, "d", 4],
     [1200, 80, "m", 9],

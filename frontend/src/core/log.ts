@@ -1,17 +1,17 @@
-/** The log of a game: what the player did, event by event, and the way back from it to positions. */
+/** The log of a game: what the player did, event by event, and how to rebuild positions from it. */
 import { bit, COLOURS, has, startOf } from "./position";
 import type { Board, Position } from "./types";
 
 /** A digit (0 erases it), a corner mark, a centre mark, a colour. */
 export type Op = "d" | "c" | "m" | "k";
 
-/** When (milliseconds on the clock, without pauses), where, what. */
+/** When (milliseconds on the timer, without pauses), where, what. */
 export type LogEvent = [ms: number, cell: number, op: Op, value: number];
 
 /** Positions with their times, as a session keeps them. */
 export type Trail = readonly (readonly [ms: number, position: Position])[];
 
-/** A log has room for so many events; near its end only digits are told, which are all that counts. */
+/** The maximum number of events in a log; near it only digits are logged, because only they matter for the result. */
 export const MOST_EVENTS = 20_000;
 const MANY = 15_000;
 
@@ -21,7 +21,7 @@ const LAYERS = [
   ["k", "colours"],
 ] as const;
 
-/** What leads from one position to the next: digits first, then the marks that went or came with them. */
+/** The events that turn one position into the next: digits first, then the marks removed or added with them. */
 export function changes(before: Position, after: Position, ms: number, order: readonly number[] = []): LogEvent[] {
   const events: LogEvent[] = [];
   if (after.digits !== before.digits) {
@@ -38,7 +38,7 @@ export function changes(before: Position, after: Position, ms: number, order: re
   return events;
 }
 
-/** The digits that one mask has and the other has not. */
+/** The digits that are in exactly one of the two masks. */
 function toggled(before: number, after: number): number[] {
   const digits: number[] = [];
   const most = Math.max(before, after);
@@ -47,7 +47,7 @@ function toggled(before: number, after: number): number[] {
   return digits;
 }
 
-/** The events of a trail from a place on; a clock that went back is held. */
+/** The events of a trail from an index on; time never decreases, even if the timer was set back. */
 export function eventsOf(trail: Trail, from = 1, events: LogEvent[] = []): LogEvent[] {
   for (let place = Math.max(1, from); place < trail.length; place += 1) {
     const [before, after] = [trail[place - 1], trail[place]];
@@ -59,7 +59,7 @@ export function eventsOf(trail: Trail, from = 1, events: LogEvent[] = []): LogEv
   return events;
 }
 
-/** The whole log of a game: what stood there when it was opened, in the order it was filled, and then the trail. */
+/** The whole log of a game: the entries present when it was opened, in the order they were filled, then the trail. */
 export function logOf(board: Board, trail: Trail, order: readonly number[] = []): LogEvent[] {
   const first = trail[0];
   if (!first) return [];
@@ -81,14 +81,15 @@ function withValue(values: readonly number[], place: number, value: number): num
   return changed;
 }
 
-/** One picture of a replay: what was done together is shown together. */
+/** One frame of a replay: simultaneous events are shown together. */
 export interface Frame {
   readonly ms: number;
   readonly position: Position;
   readonly cell: number | null;
 }
 
-/** The pictures of a log, from the givens to the end. Events of the same moment are one, but digits each their own. */
+/** The frames of a log, from the givens to the end. Simultaneous events share a frame, except that each digit has its
+ * own. */
 export function framesOf(board: Board, events: readonly LogEvent[]): Frame[] {
   const frames: Frame[] = [{ ms: 0, position: startOf(board), cell: null }];
   for (const event of events) {
@@ -103,21 +104,21 @@ export function framesOf(board: Board, events: readonly LogEvent[]): Frame[] {
   return frames;
 }
 
-/** Can the event happen on the board? */
+/** Is the event possible on the board? */
 export function fits(board: Board, [, cell, op, value]: LogEvent): boolean {
   if (!(cell >= 0 && cell < board.givens.length)) return false;
   if (op === "d") return !board.givens[cell] && value >= 0 && value <= board.size;
   return value >= 0 && value <= (op === "k" ? COLOURS : board.size);
 }
 
-/** Which share of the digits that were written is right, where the end of the log is the solution. */
+/** The share of written digits that are right, given that the end of the log is the solution. */
 export function accuracyOf(events: readonly LogEvent[], solution: readonly number[]): number {
   const written = events.filter(([, , op, value]) => op === "d" && value);
   const right = written.filter(([, cell, , value]) => solution[cell] === value);
   return written.length ? right.length / written.length : 1;
 }
 
-/** Events as a short text: times as what passed since the one before. */
+/** Events as a short text: times are relative to the previous event. */
 export function packed(log: readonly LogEvent[]): string {
   let before = 0;
   const told = log.map(([ms, cell, op, value]) => {
@@ -128,7 +129,7 @@ export function packed(log: readonly LogEvent[]): string {
   return told.join(" ");
 }
 
-/** The events of such a text; what cannot be read is left out. */
+/** The events of such a text; invalid parts are skipped. */
 export function unpacked(text: string): LogEvent[] {
   let ms = 0;
   return text.split(" ").flatMap((one): LogEvent[] => {

@@ -10,7 +10,7 @@ import type { Position } from "./types";
 
 const board = boardFrom(EASY);
 
-/** A game of so many turns by chance: digits, marks of all kinds, all notes at once. */
+/** A random game of this many turns: digits, marks of all kinds, fill-all-notes. */
 function wandered(turns: number): History {
   const random = chance(7);
   let history = began(hand.startOf(board));
@@ -27,13 +27,13 @@ function turned(now: Position, random: () => number): Position {
   return hand.enterDigit(board, now, [cell], 1 + below(random, 9), { autoErase: true, live: false });
 }
 
-test("what was kept leads back through the same positions", () => {
+test("a packed past leads back through the same positions", () => {
   const history = wandered(250);
   const past = pastOf(board, history.now, packedPast(history));
   expect(positionsOf({ past, now: history.now, future: null })).toEqual(positionsOf(history));
 });
 
-test("a long game keeps its last steps, and little room is needed", () => {
+test("a long game keeps its last steps in little space", () => {
   const history = wandered(2000);
   const text = packedPast(history);
   const way = positionsOf({ past: pastOf(board, history.now, text), now: history.now, future: null });
@@ -42,12 +42,12 @@ test("a long game keeps its last steps, and little room is needed", () => {
   expect(text.length).toBeLessThan(20_000);
 });
 
-test("what others wrote into the store leads nowhere", () => {
+test("foreign data in the store gives no past", () => {
   const now = hand.startOf(board);
   for (const text of ["", "nonsense", "1D0.7", "1D2.z", "1D2s.1", "1Q2.1"]) expect(pastOf(board, now, text)).toBeNull();
 });
 
-test("a game opened again can be undone, and told as one", () => {
+test("a reopened game can be undone and logged as a single game", () => {
   const history = wandered(40);
   const past = pastOf(board, history.now, packedPast(history));
   const session = new Session(board, DEFAULTS, { ...freshProgress(board), position: history.now, past });
@@ -59,7 +59,7 @@ test("a game opened again can be undone, and told as one", () => {
   expect(session.position).toEqual(way[0]);
 });
 
-test("the log of a race becomes its way back, move by move", () => {
+test("the log of a race becomes its undo history, move by move", () => {
   const start = hand.startOf(board);
   const past = pastOfLog(start, [
     [10, 2, "d", 4],

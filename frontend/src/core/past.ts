@@ -1,12 +1,12 @@
-/** The way back of a game, kept with it: what undo leads through, also after the page was loaded again. */
+/** The undo history of a game, saved with it so that undo still works after a reload. */
 import type { Chain, History } from "./history";
 import { changes, fits, packed, played, unpacked, type LogEvent } from "./log";
 import type { Board, Position } from "./types";
 
-/** So many steps are kept: further back than anybody goes, and a few kilobytes. */
+/** The number of steps kept: more than anybody undoes, and only a few kilobytes. */
 export const MOST_STEPS = 300;
 
-/** The steps from now back, as a short text; the time of an event is the number of its step. */
+/** The steps backwards from now, as a short text; the time of an event is the number of its step. */
 export function packedPast({ now, past }: History): string {
   const events: LogEvent[] = [];
   let later = now;
@@ -19,7 +19,7 @@ export function packedPast({ now, past }: History): string {
   return packed(events);
 }
 
-/** The positions that such a text leads back to from here. It ends where it does not fit the board. */
+/** The positions that such a text leads back to from here. It stops at the first event that does not fit the board. */
 export function pastOf(board: Board, now: Position, text: string): Chain | null {
   const positions: Position[] = [];
   let [position, step] = [now, 0];
@@ -33,7 +33,7 @@ export function pastOf(board: Board, now: Position, text: string): Chain | null 
   return chainOf(positions.reverse());
 }
 
-/** The positions behind the present one of a log, as they can be undone: what was done together goes together. */
+/** The positions before the end of a log, for undo: simultaneous events are undone together. */
 export function pastOfLog(start: Position, events: readonly LogEvent[]): Chain | null {
   const positions: Position[] = [];
   let position = start;
@@ -44,6 +44,6 @@ export function pastOfLog(start: Position, events: readonly LogEvent[]): Chain |
   return chainOf(positions);
 }
 
-/** Positions from the oldest on, one behind the other. */
+/** Positions, oldest first, as a linked list. */
 const chainOf = (positions: readonly Position[]): Chain | null =>
   positions.reduce<Chain | null>((rest, position) => ({ position, rest }), null);

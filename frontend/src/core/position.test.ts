@@ -7,7 +7,7 @@ const board = boardFrom(EASY);
 const start = hand.startOf(board);
 
 describe("digits", () => {
-  test("a digit goes into every chosen cell, and out again when all have it", () => {
+  test("a digit is written to all selected cells, and removed if all have it", () => {
     const once = hand.enterDigit(board, start, [2, 3], 4);
     expect([once.digits[2], once.digits[3]]).toEqual([4, 4]);
     const twice = hand.enterDigit(board, once, [2, 3], 4);
@@ -16,7 +16,7 @@ describe("digits", () => {
     expect([other.digits[2], other.digits[3]]).toEqual([4, 4]);
   });
 
-  test("givens never change, whatever is done", () => {
+  test("givens never change", () => {
     const random = chance(1);
     let position = start;
     for (let turn = 0; turn < 2000; turn += 1) {
@@ -44,7 +44,7 @@ describe("digits", () => {
 });
 
 describe("marks", () => {
-  test("a mark goes on all the cells unless all have it", () => {
+  test("a mark is added to all cells unless all have it", () => {
     const one = hand.toggle(start, [2], "corner", 4);
     const both = hand.toggle(one, [2, 3], "corner", 4);
     expect([both.corner[2], both.corner[3]]).toEqual([8, 8]);
@@ -52,7 +52,7 @@ describe("marks", () => {
     expect([none.corner[2], none.corner[3]]).toEqual([0, 0]);
   });
 
-  test("marks go on empty cells, colours on all", () => {
+  test("marks are for empty cells, colours for all", () => {
     expect(hand.toggle(start, [0], "centre", 1)).toBe(start);
     expect(hand.toggle(start, [0], "colours", 1).colours[0]).toBe(1);
   });
@@ -77,7 +77,7 @@ describe("marks", () => {
     expect(hand.has(mask, 33)).toBe(false);
   });
 
-  test("a digit takes its marks out of the cells it sees, if that is wanted", () => {
+  test("a digit removes its marks from the cells it sees, if enabled", () => {
     const noted = hand.toggle(hand.fillNotes(board, start), [3], "corner", 4);
     const tidied = hand.enterDigit(board, noted, [2], 4, { autoErase: true, live: false });
     for (const peer of board.peers[2] ?? []) {
@@ -87,13 +87,13 @@ describe("marks", () => {
     expect(hand.enterDigit(board, noted, [2], 4).centre).toBe(noted.centre);
   });
 
-  test("live notes come back when a digit goes, but not what the player took out", () => {
+  test("live notes return when a digit is removed, except those the player removed", () => {
     const live = { autoErase: true, live: true };
     let position = hand.fillNotes(board, start);
-    position = hand.toggle(position, [3], "centre", 6); // taken out by hand
+    position = hand.toggle(position, [3], "centre", 6); // removed by hand
     const before = position.centre;
     position = hand.enterDigit(board, position, [2], 4, live);
-    position = hand.enterDigit(board, position, [2], 4, live); // and away again
+    position = hand.enterDigit(board, position, [2], 4, live); // and removed again
     expect(position.centre).toEqual(before);
   });
 
@@ -112,7 +112,7 @@ describe("marks", () => {
     }
   });
 
-  test("erasing takes the layer in the hand first, then the rest", () => {
+  test("erasing removes the current layer first, then the rest", () => {
     let position = hand.toggle(start, [2], "colours", 1);
     position = hand.toggle(position, [2], "corner", 4);
     position = hand.toggle(position, [2], "centre", 4);
@@ -127,26 +127,26 @@ describe("marks", () => {
 });
 
 describe("checking", () => {
-  test("both partners of a conflict are found, with their houses", () => {
+  test("both cells of a conflict are found, with their houses", () => {
     const position = hand.enterDigit(board, start, [2], 5);
     expect([...hand.conflictsOf(board, position.digits)].sort((a, b) => a - b)).toEqual([0, 2]);
     expect(hand.conflictHouses(board, position.digits, 2).map((house) => house.kind)).toEqual(["row", "region"]);
   });
 
-  test("the solution has no conflicts, nothing remains, and it is the end", () => {
+  test("the solution has no conflicts, nothing remains, and the board is solved", () => {
     const digits = digitsFrom(EASY_SOLUTION);
     expect(hand.isSolved(board, digits)).toBe(true);
     expect(hand.remainingOf(board, digits)).toEqual(Array(9).fill(0));
     expect(hand.wrongCells(board, digits, digits)).toEqual([]);
   });
 
-  test("a wrong digit is found by the solution though it breaks no rule", () => {
+  test("a wrong digit is found by the solution even if it breaks no rule", () => {
     const position = hand.enterDigit(board, start, [2], 1);
     expect(hand.conflictsOf(board, position.digits).size).toBe(0);
     expect(hand.wrongCells(board, position.digits, digitsFrom(EASY_SOLUTION))).toEqual([2]);
   });
 
-  test("more of a digit than there can be leaves none, not fewer", () => {
+  test("the remaining count of an overused digit is zero, not negative", () => {
     const position = hand.enterDigit(
       board,
       start,

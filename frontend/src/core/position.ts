@@ -1,4 +1,4 @@
-/** What the player has written, and every way to change it. Positions are never changed in place. */
+/** What the player has written, and every way to change it. Positions are immutable. */
 import { cellName } from "./board";
 import type { Board, House, Position } from "./types";
 
@@ -6,15 +6,15 @@ export type Layer = "corner" | "centre" | "colours";
 
 export const COLOURS = 8;
 
-/** How an entry touches the notes around it. */
+/** How an entry affects the notes around it. */
 export interface Tidying {
-  autoErase: boolean; // a digit takes its marks out of all cells it sees
+  autoErase: boolean; // a digit removes its marks from all cells it sees
   live: boolean; // the centre marks follow the digits both ways
 }
 
 export const UNTOUCHED: Tidying = { autoErase: false, live: false };
 
-/** The position at the start: the givens, and nothing else. */
+/** The position at the start: only the givens. */
 export function startOf(board: Board): Position {
   const none = board.givens.map(() => 0);
   return { digits: board.givens, corner: none, centre: none, colours: none };
@@ -23,7 +23,7 @@ export function startOf(board: Board): Position {
 /** The bit of a digit or colour in a mask. */
 export const bit = (digit: number): number => 2 ** (digit - 1);
 
-/** Does the mask have the digit? Masks may need more than 31 bits: no shifts here. */
+/** Does the mask contain the digit? Masks may need more than 31 bits, so there are no shifts here. */
 export const has = (mask: number, digit: number): boolean => Math.floor(mask / 2 ** (digit - 1)) % 2 === 1;
 
 /** The digits of a mask, in order. */
@@ -34,7 +34,7 @@ export function digitsIn(mask: number): number[] {
   return digits;
 }
 
-/** A digit in all the cells; where all of them have it already, it goes. Givens stay as they are. */
+/** Write a digit to all the cells; if all of them have it already, remove it. Givens stay unchanged. */
 export function enterDigit(
   board: Board,
   position: Position,
@@ -53,7 +53,7 @@ export function enterDigit(
   );
 }
 
-/** The position with these digits in these cells (0 takes one away). */
+/** The position with these digits in these cells (0 removes a digit). */
 export function written(
   board: Board,
   position: Position,
@@ -69,7 +69,7 @@ export function written(
   return tidying.live ? { ...next, centre: followed(board, position, next) } : next;
 }
 
-/** A mark or colour on all the cells, or off them where all have it. Marks go on empty cells only. */
+/** Add a mark or colour to all the cells, or remove it if all have it. Marks are added to empty cells only. */
 export function toggle(position: Position, cells: Iterable<number>, layer: Layer, digit: number): Position {
   const own = [...cells].filter((cell) => layer === "colours" || !position.digits[cell]);
   if (!own.length) return position;
@@ -82,7 +82,7 @@ export function toggle(position: Position, cells: Iterable<number>, layer: Layer
   return { ...position, [layer]: marks };
 }
 
-/** The layer under the hand goes first, then digits, then all marks, then colours. */
+/** Erase the current layer first, then digits, then all marks, then colours. */
 export function erase(
   board: Board,
   position: Position,
@@ -119,7 +119,7 @@ function cleared(
   return { ...position, [layer]: values };
 }
 
-/** The digits that no peer has, cell by cell; none where a digit stands. */
+/** The digits that no peer has, cell by cell; none for a filled cell. */
 export function candidatesOf(board: Board, digits: readonly number[]): number[] {
   const full = 2 ** board.size - 1;
   return digits.map((digit, cell) => {
@@ -143,7 +143,7 @@ export function fillNotes(board: Board, position: Position, cells?: Iterable<num
   return same(centre, position.centre) ? position : { ...position, centre };
 }
 
-/** The position without these candidates in the centre marks. */
+/** The position with these candidates removed from the centre marks. */
 export function withoutCandidates(position: Position, cell: number, digits: readonly number[]): Position {
   const mask = position.centre[cell] ?? 0;
   const left = digits.reduce((rest, digit) => (has(rest, digit) ? rest - bit(digit) : rest), mask);
@@ -167,7 +167,7 @@ function withoutSeen(board: Board, position: Position, changes: readonly (readon
   };
 }
 
-/** Centre marks that follow the digits: what became impossible goes, what became possible comes back. */
+/** Centre marks that follow the digits: remove what became impossible, restore what became possible. */
 function followed(board: Board, before: Position, after: Position): readonly number[] {
   const old = candidatesOf(board, before.digits);
   return candidatesOf(board, after.digits).map((now, cell) => {
@@ -184,7 +184,7 @@ const both = (a: number, b: number): number =>
 export const same = (a: readonly number[], b: readonly number[]): boolean =>
   a.length === b.length && a.every((value, index) => value === b[index]);
 
-/** The cells whose digit stands twice in a house. */
+/** The cells whose digit occurs twice in a house. */
 export function conflictsOf(board: Board, digits: readonly number[]): Set<number> {
   const cells = new Set<number>();
   digits.forEach((digit, cell) => {
@@ -193,7 +193,7 @@ export function conflictsOf(board: Board, digits: readonly number[]): Set<number
   return cells;
 }
 
-/** The houses in which the digit of a cell stands a second time. */
+/** The houses where the digit of a cell occurs again. */
 export function conflictHouses(board: Board, digits: readonly number[], cell: number): House[] {
   const digit = digits[cell];
   if (!digit) return [];
@@ -202,12 +202,12 @@ export function conflictHouses(board: Board, digits: readonly number[], cell: nu
   );
 }
 
-/** The player's cells whose digit is not the one of the solution. */
+/** The player's cells whose digit differs from the solution. */
 export function wrongCells(board: Board, digits: readonly number[], solution: readonly number[]): number[] {
   return digits.flatMap((digit, cell) => (digit && !board.givens[cell] && digit !== solution[cell] ? [cell] : []));
 }
 
-/** How many of each digit are still to be placed; the first is that of digit 1. */
+/** How many of each digit are still to be placed, starting with digit 1. */
 export function remainingOf(board: Board, digits: readonly number[]): number[] {
   const left = Array.from({ length: board.size }, () => board.size);
   for (const digit of digits) if (digit) left[digit - 1] = Math.max(0, (left[digit - 1] ?? 0) - 1);
@@ -216,7 +216,7 @@ export function remainingOf(board: Board, digits: readonly number[]): number[] {
 
 export const isFull = (digits: readonly number[]): boolean => digits.every(Boolean);
 
-/** Is every cell filled and no digit twice in a house? */
+/** Is every cell filled, with no digit twice in a house? */
 export const isSolved = (board: Board, digits: readonly number[]): boolean =>
   isFull(digits) && conflictsOf(board, digits).size === 0;
 

@@ -40,7 +40,7 @@ const MASKS: ((x: number, y: number) => boolean)[] = [
   (x, y) => (((x + y) % 2) + ((x * y) % 3)) % 2 === 0,
 ];
 
-/** The text in a code of one block (versions 1 to 3 at level M), read square by square. */
+/** The text in a code of one block (versions 1 to 3 at level M), decoded square by square. */
 function textIn(code: boolean[][]): string {
   const size = code.length;
   const alignment = size > 21 ? size - 7 : -9;
@@ -71,13 +71,13 @@ function textIn(code: boolean[][]): string {
 }
 
 test.each(["nonet.dev/a", "https://nonet.dev/play", "https://nonet.dev/play#g=AQkABxYz_-"])(
-  "%s is read back from its squares",
+  "%s is decoded from its squares",
   (text) => {
     expect(textIn(squares(text))).toBe(text);
   },
 );
 
-test("a longer text has a larger code, and one that no camera reads has none", () => {
+test("a longer text has a larger code, and a text too long for a camera has none", () => {
   const sizes = [20, 100, 300, 600, 1200].map((length) => qrPath("a".repeat(length))?.size ?? 0);
   expect(sizes).toEqual([...sizes].sort((a, b) => a - b));
   expect(qrPath("a".repeat(1201))).toBeNull();

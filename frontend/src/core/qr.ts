@@ -9,7 +9,7 @@ export interface Qr {
 const BORDER = 4;
 const MOST = 1200; // characters: beyond this the squares are too small for a camera
 
-/** The QR code of a text, or null where it is too long. */
+/** The QR code of a text, or null if it is too long. */
 export function qrPath(text: string): Qr | null {
   if (text.length > MOST) return null;
   const { size, data } = encode(text, { ecc: text.length > 400 ? "L" : "M", border: BORDER });

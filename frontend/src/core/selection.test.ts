@@ -3,7 +3,7 @@ import * as choice from "./selection";
 
 const list = (selection: choice.Selection): number[] => [...selection.cells].sort((a, b) => a - b);
 
-test("at the edge the cursor stays", () => {
+test("the cursor stops at the edge", () => {
   expect(choice.neighbour(0, "up", 9)).toBe(0);
   expect(choice.neighbour(0, "left", 9)).toBe(0);
   expect(choice.neighbour(8, "right", 9)).toBe(8);
@@ -11,14 +11,14 @@ test("at the edge the cursor stays", () => {
   expect(choice.neighbour(40, "up", 9)).toBe(31);
 });
 
-test("home and end lead through the row, with Ctrl through the grid", () => {
+test("Home and End move within the row, with Ctrl within the grid", () => {
   expect(choice.jump(40, "row-start", 9)).toBe(36);
   expect(choice.jump(40, "row-end", 9)).toBe(44);
   expect(choice.jump(40, "first", 9)).toBe(0);
   expect(choice.jump(40, "last", 9)).toBe(80);
 });
 
-test("the first cell of a drag decides whether it adds or takes away", () => {
+test("the first cell of a drag decides whether it adds or removes", () => {
   const [begun, drag] = choice.pressed(choice.only(1), 2, true);
   const [more] = [choice.dragged(begun, drag, 3)];
   expect(list(more)).toEqual([1, 2, 3]);
@@ -27,18 +27,18 @@ test("the first cell of a drag decides whether it adds or takes away", () => {
   expect(choice.dragged(less, away, 40).cursor).toBe(40);
 });
 
-test("a press without a key begins anew", () => {
+test("a press without a modifier starts a new selection", () => {
   const [begun, drag] = choice.pressed(choice.everything(9, 0), 5, false);
   expect(list(begun)).toEqual([5]);
   expect(drag.adds).toBe(true);
 });
 
-test("shift and an arrow add to the choice", () => {
+test("Shift with an arrow extends the selection", () => {
   expect(list(choice.moved(choice.only(1), 2, true))).toEqual([1, 2]);
   expect(list(choice.moved(choice.only(1), 2, false))).toEqual([2]);
 });
 
-test("a double click chooses all cells of the same digit", () => {
+test("a double click selects all cells with the same digit", () => {
   expect(list(choice.alike([1, 2, 1, 0], 0))).toEqual([0, 2]);
   expect(list(choice.alike([1, 2, 1, 0], 3))).toEqual([3]);
 });

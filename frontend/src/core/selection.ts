@@ -1,4 +1,4 @@
-/** Which cells are chosen, and where the cursor stands. */
+/** Which cells are selected, and where the cursor is. */
 
 export interface Selection {
   readonly cells: ReadonlySet<number>;
@@ -8,7 +8,7 @@ export interface Selection {
 export type Direction = "up" | "down" | "left" | "right";
 export type Jump = "row-start" | "row-end" | "first" | "last";
 
-/** Whether a drag adds cells or takes them away: its first cell decides. */
+/** Whether a drag adds or removes cells: its first cell decides. */
 export interface Drag {
   readonly adds: boolean;
 }
@@ -17,7 +17,7 @@ export const only = (cell: number): Selection => ({ cells: new Set([cell]), curs
 
 export const nothing = (cursor: number): Selection => ({ cells: new Set(), cursor });
 
-/** The cell next to this one; at the edge it stays where it is. */
+/** The cell next to this one; at the edge, the same cell. */
 export function neighbour(cell: number, direction: Direction, size: number): number {
   const row = Math.floor(cell / size);
   const column = cell % size;
@@ -27,7 +27,7 @@ export function neighbour(cell: number, direction: Direction, size: number): num
   return column < size - 1 ? cell + 1 : cell;
 }
 
-/** The cell to which Home and End lead, with Ctrl those of the whole grid. */
+/** The target cell of Home and End in the row, or with Ctrl in the whole grid. */
 export function jump(cell: number, to: Jump, size: number): number {
   if (to === "first") return 0;
   if (to === "last") return size * size - 1;
@@ -35,20 +35,20 @@ export function jump(cell: number, to: Jump, size: number): number {
   return to === "row-start" ? start : start + size - 1;
 }
 
-/** The cursor goes to a cell: alone, or with all that was chosen before. */
+/** Move the cursor to a cell: selected alone, or added to the selection. */
 export function moved(selection: Selection, cell: number, keeps: boolean): Selection {
   if (!keeps) return only(cell);
   return { cells: new Set([...selection.cells, selection.cursor, cell]), cursor: cell };
 }
 
-/** A press on a cell begins a drag. With a key held it adds to the choice or takes away from it. */
+/** A press on a cell starts a drag. With a modifier it adds to the selection or removes from it. */
 export function pressed(selection: Selection, cell: number, keeps: boolean): [Selection, Drag] {
   if (!keeps) return [only(cell), { adds: true }];
   const adds = !selection.cells.has(cell);
   return [dragged(selection, { adds }, cell), { adds }];
 }
 
-/** A drag comes over a cell. */
+/** A drag enters a cell. */
 export function dragged(selection: Selection, drag: Drag, cell: number): Selection {
   if (selection.cells.has(cell) === drag.adds) return { cells: selection.cells, cursor: cell };
   const cells = new Set(selection.cells);
@@ -62,7 +62,7 @@ export const everything = (size: number, cursor: number): Selection => ({
   cursor,
 });
 
-/** All cells with the same digit as this one; an empty cell stays alone. */
+/** All cells with the same digit as this one; an empty cell alone. */
 export function alike(digits: readonly number[], cell: number): Selection {
   const digit = digits[cell];
   if (!digit) return only(cell);

@@ -1,4 +1,4 @@
-/** A game being played: what is written, chosen and counted, and every way to change it. */
+/** A game being played: entries, selection and counts, and every way to change them. */
 import { began, advanced, redone, undone, orderOf, freeColour, writtenSince, MOST_CHECKPOINTS } from "./history";
 import type { Checkpoint, History } from "./history";
 import * as hand from "./position";
@@ -11,11 +11,11 @@ import type { Board, Mode, Position, StateJson } from "./types";
 
 export const MODES: readonly Mode[] = ["digit", "corner", "centre", "colour"];
 
-/** A mistake counts when it was left standing so long: a slip of the finger does not. */
+/** How long a wrong digit must stay to count as a mistake, in milliseconds: typos do not count. */
 const GRACE = 2000;
-const NONE: readonly number[] = []; // one list for ever: nothing finished, once more, is no news
+const NONE: readonly number[] = []; // a shared constant, so that "nothing finished" twice in a row is not a change
 
-/** What happened, for those who hear it. */
+/** What happened, for listeners. */
 export type Event =
   | { kind: "entered"; layer: Mode; digit: number; cells: readonly number[]; on: boolean }
   | { kind: "erased" | "undone" | "redone" | "restored" | "filled" | "noted" | "restarted" }
@@ -32,13 +32,13 @@ export class Session {
   #counted = new Set<string>();
   #drag: Drag | null = null;
   readonly #earlier: readonly number[];
-  /** Every position that was on the board, with its time in milliseconds: the log of the game is made of it. */
+  /** Every position that was on the board, with its time in milliseconds: the log of the game is built from it. */
   readonly trail: [ms: number, position: Position][] = [];
 
   selection: Selection = $state.raw(choice.nothing(0));
   mode: Mode = $state("digit");
   held: Mode | null = $state(null); // while Shift or Ctrl is down
-  chosen = $state(0); // the digit in the hand: digit-first, or the filter
+  chosen = $state(0); // the digit in hand: digit-first, or the filter
   mistakes = $state(0);
   hints = $state(0);
   checks = $state(0);
@@ -48,9 +48,9 @@ export class Session {
   solution: readonly number[] | null = $state.raw(null);
   revealed: ReadonlySet<number> = $state.raw(new Set<number>()); // filled in by Solve
   #checked: ReadonlyMap<number, number> = $state.raw(new Map());
-  /** Seconds at the first finish, or null: the time of a game is told once. */
+  /** Seconds at the first finish, or null: the time of a game never changes after that. */
   solvedAt: number | null = $state(null);
-  swept: readonly number[] = $state.raw([]); // cells of houses that the last entry finished
+  swept: readonly number[] = $state.raw([]); // cells of houses completed by the last entry
   onevent: (event: Event) => void = () => undefined;
 
   constructor(board: Board, settings: Preferences, progress?: Progress, clock: Clock = () => performance.now()) {
@@ -75,12 +75,12 @@ export class Session {
   readonly finished = $derived.by(() => hand.isSolved(this.board, this.position.digits));
   readonly placed = $derived(this.position.digits.filter(Boolean).length);
 
-  /** Cells that break a rule, if that is to be shown. */
+  /** Cells that break a rule, if they are to be shown. */
   readonly conflicts: ReadonlySet<number> = $derived.by(() =>
     this.#settings.checking === "off" ? new Set<number>() : hand.conflictsOf(this.board, this.position.digits),
   );
 
-  /** Cells that differ from the solution, as far as it was asked for: always, or by Check. */
+  /** Cells that differ from the solution, if the player asked for it: always, or with Check. */
   readonly wrong: ReadonlySet<number> = $derived.by(() => {
     const { digits } = this.position;
     if (this.#settings.checking === "solution" && this.solution)
@@ -88,14 +88,14 @@ export class Session {
     return new Set([...this.#checked].filter(([cell, digit]) => digits[cell] === digit).map(([cell]) => cell));
   });
 
-  /** The digit to show everywhere: the one in the hand, else that under the cursor. */
+  /** The digit to highlight: the one in hand, otherwise the one under the cursor. */
   readonly same: number = $derived.by(() => {
     if (this.chosen) return this.chosen;
     if (!this.#settings.same || this.selection.cells.size !== 1) return 0;
     return this.position.digits[this.selection.cursor] ?? 0;
   });
 
-  /** The position as it is drawn: what was written after a checkpoint can stand in its colour. */
+  /** The position as drawn: entries written after a checkpoint can be shown in its colour. */
   readonly shown: Position = $derived.by(() => {
     if (!this.trial) return this.position;
     const colours = [...this.position.colours];
@@ -103,7 +103,7 @@ export class Session {
     return { ...this.position, colours };
   });
 
-  /** The cells in the order in which they were filled, also before the page was loaded again. */
+  /** The cells in the order they were filled, including those filled before a reload. */
   get order(): number[] {
     const { digits } = this.position;
     const now = orderOf(this.#history);
@@ -111,7 +111,7 @@ export class Session {
     return [...earlier, ...now];
   }
 
-  /** The digits in that order: what the staff plays. */
+  /** The digits in that order, as played on the staff. */
   get melody(): number[] {
     return this.order.map((cell) => this.position.digits[cell] ?? 1);
   }
@@ -135,7 +135,7 @@ export class Session {
     return stateOf(this.progress);
   }
 
-  // ---- choosing cells
+  // ---- selecting cells
 
   press(cell: number, keeps: boolean): void {
     [this.selection, this.#drag] = choice.pressed(this.selection, cell, keeps);
@@ -177,7 +177,7 @@ export class Session {
 
   // ---- writing
 
-  /** The digit (or colour) into the chosen cells, by the mode of the moment or another. */
+  /** Write the digit (or colour) to the selected cells, in the current mode or another. */
   enter(digit: number, layer: Mode = this.layer, cells: ReadonlySet<number> = this.selection.cells): void {
     if (this.paused || !cells.size || digit < 1) return;
     if (layer === "colour" && digit > hand.COLOURS) return this.erase("colour", cells);
@@ -208,7 +208,7 @@ export class Session {
     if (this.position !== before) this.onevent({ kind: "erased" });
   }
 
-  /** All candidates, in the cells that have no notes: what the player took out stays out. */
+  /** Fill in all candidates in cells without notes: candidates that the player removed stay removed. */
   fillNotes(): void {
     if (this.paused) return;
     const before = this.position;
@@ -216,14 +216,14 @@ export class Session {
     this.onevent({ kind: this.position === before ? "noted" : "filled" });
   }
 
-  /** All candidates in every empty cell, whatever was noted there. */
+  /** Fill in all candidates in every empty cell, replacing its notes. */
   resetNotes(): void {
     if (this.paused) return;
     this.#change(hand.fillNotes(this.board, this.position));
     this.onevent({ kind: "filled" });
   }
 
-  /** The effect of a step: digits placed, candidates taken out of the notes. */
+  /** Apply a step: place its digits, and remove its eliminated candidates from the notes. */
   applyStep(
     placements: readonly (readonly [number, number])[],
     removals: readonly (readonly [number, number[]])[],
@@ -239,7 +239,7 @@ export class Session {
     return this.position.centre.flatMap((mask, cell) => (mask ? [] : [cell]));
   }
 
-  /** The rest of the solution, told apart from what the player wrote. */
+  /** Fill in the rest of the solution, marked as different from the player's own digits. */
   reveal(solution: readonly number[]): void {
     const entries = solution.flatMap((digit, cell): [number, number][] =>
       this.position.digits[cell] === digit ? [] : [[cell, digit]],
@@ -300,7 +300,7 @@ export class Session {
     }
   }
 
-  /** Slips that were left standing become mistakes. */
+  /** Wrong digits that stayed long enough become mistakes. */
   #settle(): void {
     const now = this.#clock();
     this.#slips = this.#slips.filter(({ cell, digit, since }) => {
@@ -318,7 +318,7 @@ export class Session {
     this.mistakes += 1;
   }
 
-  /** Once a second: what depends on the time alone. */
+  /** Runs once a second, for everything that depends on time alone. */
   tick(): void {
     if (this.#slips.length) this.#settle();
   }
@@ -360,9 +360,9 @@ export class Session {
     if (this.trial === checkpoint) this.trial = null;
   }
 
-  // ---- the clock
+  // ---- the timer
 
-  /** The clock runs while the game can be seen and is not over. */
+  /** The timer runs while the game is visible and not over. */
   resume(): void {
     this.paused = false;
     if (this.solvedAt === null) this.timer.start();
@@ -374,7 +374,7 @@ export class Session {
     this.timer.stop();
   }
 
-  /** Back to the givens, with the timer at zero. Undo still leads back. */
+  /** Reset to the givens, with the timer at zero. Undo still works. */
   restart(): void {
     this.trail.length = 0;
     this.#go(advanced(this.#history, freshProgress(this.board).position));

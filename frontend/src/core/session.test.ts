@@ -15,7 +15,7 @@ function play(changes = {}): { session: Session; events: Event[]; later: (second
   return { session, events, later: (seconds) => (now += seconds * 1000) };
 }
 
-test("a whole game comes to its end, and the clock stops", () => {
+test("a game can be played to the end, and the timer stops", () => {
   const { session, events, later } = play();
   solution.forEach((digit, cell) => {
     later(1);
@@ -25,12 +25,12 @@ test("a whole game comes to its end, and the clock stops", () => {
   expect(session.finished).toBe(true);
   expect(events.filter(({ kind }) => kind === "finished")).toHaveLength(1);
   later(100);
-  expect(session.solvedAt).toBe(79); // the last two cells are given
+  expect(session.solvedAt).toBe(79); // the last two cells are givens
   expect(session.timer.running).toBe(false);
   expect(session.melody).toHaveLength(51);
 });
 
-test("each cell of finished houses is swept once", () => {
+test("each cell of completed houses is swept once", () => {
   const { session } = play();
   solution.forEach((digit, cell) => {
     session.select(cell);
@@ -52,7 +52,7 @@ test("undo works after the end, and the time of the game stays", () => {
   expect(session.progress.elapsed).toBe(60);
 });
 
-test("a given cannot be written over, and this is told", () => {
+test("a given cannot be overwritten, and the player is notified", () => {
   const { session, events } = play();
   session.select(0);
   session.enter(1);
@@ -75,13 +75,13 @@ test("a held key changes the mode while it is held", () => {
 });
 
 describe("mistakes", () => {
-  test("count against the solution only, and only when they were left standing", () => {
+  test("count against the solution only, and only if they stayed long enough", () => {
     const { session, later } = play({ checking: "solution" });
     session.solution = solution;
     session.select(2);
     session.enter(1);
     later(1);
-    session.enter(4); // a slip of the finger
+    session.enter(4); // a typo
     later(5);
     session.tick();
     expect(session.mistakes).toBe(0);
@@ -104,7 +104,7 @@ describe("mistakes", () => {
     expect(session.mistakes).toBe(0);
   });
 
-  test("found by Check count once, and go when the digit goes", () => {
+  test("found by Check count once, and disappear with the digit", () => {
     const { session } = play({ checking: "off" });
     session.solution = solution;
     session.select(2);
@@ -118,7 +118,7 @@ describe("mistakes", () => {
   });
 });
 
-test("a checkpoint keeps the position, and coming back can be undone", () => {
+test("a checkpoint keeps the position, and restoring it can be undone", () => {
   const { session } = play();
   session.select(2);
   session.enter(4);
@@ -134,7 +134,7 @@ test("a checkpoint keeps the position, and coming back can be undone", () => {
   expect(session.position.digits[3]).toBe(6);
 });
 
-test("a pause stops the clock and every entry", () => {
+test("a pause stops the timer and blocks entries", () => {
   const { session, later } = play();
   later(10);
   session.select(2);
@@ -147,7 +147,7 @@ test("a pause stops the clock and every entry", () => {
   expect(session.timer.elapsed).toBe(15);
 });
 
-test("restart sets the clock and the counts to nothing", () => {
+test("restart resets the timer and the counts to zero", () => {
   const { session, later } = play();
   later(10);
   session.select(2);
@@ -157,7 +157,7 @@ test("restart sets the clock and the counts to nothing", () => {
   expect([session.timer.elapsed, session.hints, session.position.digits[2]]).toEqual([0, 0, 0]);
 });
 
-test("what Solve fills in is told apart from the player's own digits", () => {
+test("digits filled in by Solve are distinguished from the player's own digits", () => {
   const { session } = play();
   session.select(2);
   session.enter(4);
@@ -167,15 +167,15 @@ test("what Solve fills in is told apart from the player's own digits", () => {
   expect(session.revealed.size).toBe(50);
 });
 
-test("a step is applied to digits and notes, with notes filled in where there were none", () => {
+test("a step is applied to digits and notes, with notes filled in for cells without any", () => {
   const { session } = play();
   session.applyStep([], [[2, [1]]]);
-  expect(session.position.centre[2]).toBe(0b1010); // 2 and 4: 1 is gone
+  expect(session.position.centre[2]).toBe(0b1010); // 2 and 4: 1 was removed
   session.applyStep([[2, 4]], []);
   expect(session.position.digits[2]).toBe(4);
 });
 
-test("a game goes through its state and comes back the same", () => {
+test("a game round-trips through its state", () => {
   const { session, later } = play();
   const random = chance(11);
   for (let turn = 0; turn < 300; turn += 1) {
@@ -191,7 +191,7 @@ test("a game goes through its state and comes back the same", () => {
   expect(again?.elapsed).toBe(300);
 });
 
-test("a state that does not fit is refused", () => {
+test("a state that does not fit is rejected", () => {
   const { session } = play();
   const state = session.state;
   expect(progressOf(board, null)).toBeNull();
@@ -202,7 +202,7 @@ test("a state that does not fit is refused", () => {
   expect(progressOf(board, { ...state, checkpoints: [{ name: 3 }] })).toBeNull();
 });
 
-test("notes are filled in where there are none; a reset brings all of them back, and undo what was before", () => {
+test("missing notes are filled in; a reset restores all of them, and undo the previous ones", () => {
   const { session, events } = play();
   session.fillNotes();
   const all = session.position.centre;

@@ -1,4 +1,4 @@
-/** What the player prefers, kept on this device. */
+/** The player's settings, stored on this device. */
 import { readJson, writeJson } from "./storage";
 import { LANGUAGES, MIRRORED, type Checking, type Language, type NoteStyle } from "./types";
 
@@ -10,15 +10,15 @@ export interface Preferences {
   language: "auto" | Language;
   checking: Checking;
   peers: boolean; // houses of the cursor are tinted
-  same: boolean; // cells and marks of the same digit stand out
-  autoErase: boolean; // a digit takes its marks out of the cells it sees
+  same: boolean; // cells and marks of the same digit are highlighted
+  autoErase: boolean; // a digit removes its marks from the cells it sees
   autoNotes: AutoNotes;
   notes: NoteStyle;
   largeNotes: boolean;
   timer: boolean;
   input: "cell" | "digit";
   leftHanded: boolean;
-  patterns: boolean; // own colours with patterns
+  patterns: boolean; // the player's colours have patterns
   wasd: boolean;
   coordinates: boolean;
 }
@@ -41,7 +41,7 @@ export const DEFAULTS: Preferences = {
   coordinates: false,
 };
 
-/** The values of the preferences that are not just on or off. */
+/** The values of the settings that are not just on or off. */
 export const CHOICES: { [Name in keyof Preferences]?: readonly Preferences[Name][] } = {
   theme: ["auto", "light", "dark", "sepia", "contrast"],
   language: ["auto", ...LANGUAGES, MIRRORED],
@@ -53,7 +53,7 @@ export const CHOICES: { [Name in keyof Preferences]?: readonly Preferences[Name]
 
 const KEY = "nonet.settings";
 
-/** The preferences in a text; what is missing or no longer known is the default. */
+/** The settings in parsed JSON; missing and unknown values get the default. */
 export function preferencesOf(told: unknown): Preferences {
   const found = { ...DEFAULTS };
   for (const name of Object.keys(DEFAULTS) as (keyof Preferences)[]) {
@@ -64,10 +64,10 @@ export function preferencesOf(told: unknown): Preferences {
   return found;
 }
 
-/** The one set of preferences that all pages share. */
+/** The single set of settings that all pages share. */
 export const settings: Preferences = $state(preferencesOf(readJson(KEY)));
 
-/** Change a preference, here and on this device. */
+/** Change a setting and store it on this device. */
 export function prefer<Name extends keyof Preferences>(name: Name, value: Preferences[Name]): void {
   settings[name] = value;
   writeJson(KEY, settings);

@@ -5,7 +5,7 @@ import { conflictIn, solutionsOf } from "./solver";
 import { boardFrom, digitsFrom, EASY, EASY_SOLUTION, JIGSAW } from "./testing";
 import type { Board } from "./types";
 
-/** Puzzles with one solution, of which no given can be left out. */
+/** Puzzles with one solution and no redundant given. */
 const MINIMAL: [string, string][] = [
   ["easy", ".8.......2..3..7...34.25....7.98.3...43.6...8....3.26.....7..839.....1.....6....."],
   ["medium", "564....19.3....7.......6..2..3.8.26....6..45..75.........7.1..4....62....49..5..."],
@@ -31,7 +31,7 @@ const LARGE: [string, string][] = [
     "24...93...........F58A6ED.713.C..38D....A9.6F.E1..C..1.5...26.846.9.7...2.E.....5....D...G.B...331B2...987.CED65DE.85...31F....78.4BE.9..C2AD...7...2.A.....B8.CC.A....8.B.G.....5.9....7..E...6.8..AE.6C2.71..BA..F3..GE65..4D.9..EC...4.1..6.A.C....4.G..35...",
   ],
 ];
-/** Givens that see no clash, and still have no solution. */
+/** Givens without a direct conflict that still have no solution. */
 const IMPOSSIBLE = [
   "..9.287..8.6..4..5..3.....46.........2.71345.........23.....5..9..4..8.7..125.3..",
   ".9.3....1....8..46......8..4.5.6..3...32756...6..1.9.4..1......58..2....2....7.6.",
@@ -49,7 +49,7 @@ function isSolution(board: Board, digits: readonly number[]): boolean {
   return isSolved(board, digits) && board.givens.every((given, cell) => !given || given === digits[cell]);
 }
 
-test("the one solution of a puzzle is found", () => {
+test("the only solution of a puzzle is found", () => {
   expect(solutionsOf(boardFrom(EASY))).toEqual({ status: "unique", solutions: [digitsFrom(EASY_SOLUTION)] });
 });
 
@@ -60,7 +60,7 @@ test.each([...MINIMAL, ...LARGE, ["a jigsaw", JIGSAW] as [string, string]])("%s 
   expect(isSolution(board, solutions[0] ?? [])).toBe(true);
 });
 
-test.each(MINIMAL)("%s has several without any one of its givens", (_name, line) => {
+test.each(MINIMAL)("%s has several solutions if any given is removed", (_name, line) => {
   const board = boardFrom(line);
   for (const cell of cellsWithGivens(board)) {
     const fewer = without(board, cell);
@@ -71,7 +71,7 @@ test.each(MINIMAL)("%s has several without any one of its givens", (_name, line)
   }
 });
 
-test.each(IMPOSSIBLE)("%s has none, and the givens at fault are as few as it takes", (line) => {
+test.each(IMPOSSIBLE)("%s has no solution, and the conflicting givens are minimal", (line) => {
   const board = boardFrom(line);
   expect(solutionsOf(board).status).toBe("none");
   const faults = conflictIn(board);
@@ -80,16 +80,16 @@ test.each(IMPOSSIBLE)("%s has none, and the givens at fault are as few as it tak
   for (const cell of faults) expect(solutionsOf(without(alone, cell)).status).not.toBe("none");
 });
 
-test("two of a digit in a house are at fault together", () => {
+test("a digit twice in a house is a conflict of two", () => {
   const board = boardFrom(`1.......1${".".repeat(72)}`);
   expect(judged(board)).toMatchObject({ status: "none", conflict: [0, 8] });
 });
 
-test("an empty board has several solutions, and a full one its own", () => {
+test("an empty board has several solutions, a full board exactly its own", () => {
   expect(solutionsOf(boardFrom(".".repeat(81))).status).toBe("several");
   expect(solutionsOf(boardFrom(EASY_SOLUTION)).status).toBe("unique");
 });
 
-test("the search gives up at its limit, and says so", () => {
+test("the search stops at its limit and reports it", () => {
   expect(solutionsOf(boardFrom(MINIMAL[4]?.[1] ?? ""), 3)).toEqual({ status: "limit", solutions: [] });
 });

@@ -1,23 +1,23 @@
-/** A small solver: is there one solution, none, or more? Used only where the server cannot be reached.
+/** A small solver: is there one solution, none, or more? Used only when the server cannot be reached.
  *
- * Sets of digits are bit masks. Each node writes down a digit that is forced – the last one of a cell, or the last
- * place in a house – and only where none is forced does it try the digits of the cell that has the fewest. */
+ * Sets of digits are bit masks. Each node places a forced digit – the last candidate of a cell, or the last place in a
+ * house – and guesses only if none is forced, in the cell with the fewest candidates. */
 import type { Board } from "./types";
 
-/** What a solver needs to know of a board. */
+/** What a solver needs to know about a board. */
 export type Shape = Pick<Board, "size" | "givens"> & {
   readonly houses: readonly { readonly cells: readonly number[] }[];
 };
 
 export interface Found {
   readonly status: "unique" | "several" | "none" | "limit";
-  readonly solutions: readonly (readonly number[])[]; // two where there are several
+  readonly solutions: readonly (readonly number[])[]; // two if there are several
 }
 
 const NODES = 200_000;
-const MOST_SIZE = 30; // digits that a mask has room for
+const MOST_SIZE = 30; // the number of digits that fit in a mask
 
-/** Say how many solutions a board has: none, one, or more than one. At the limit of nodes it is not decided. */
+/** Find how many solutions a board has: none, one, or more than one. At the node limit it is undecided. */
 export function solutionsOf(board: Shape, nodes = NODES): Found {
   if (board.size > MOST_SIZE) return { status: "limit", solutions: [] };
   const search = new Search(board, nodes);
@@ -27,18 +27,18 @@ export function solutionsOf(board: Shape, nodes = NODES): Found {
   return { status: solutions.length ? "unique" : "none", solutions };
 }
 
-/** The cells of givens that cannot stand together, as few as it takes. Empty: no grid has this shape at all. */
+/** A minimal set of cells whose givens contradict each other. Empty: no grid has this shape at all. */
 export function conflictIn(board: Shape, nodes = NODES): number[] {
   const givens = [...board.givens];
   for (const [cell, digit] of givens.entries()) {
     if (!digit) continue;
-    givens[cell] = 0; // not at fault where the rest has no solution either
+    givens[cell] = 0; // not part of the conflict if the rest has no solution either
     if (solutionsOf({ ...board, givens }, nodes).status !== "none") givens[cell] = digit;
   }
   return givens.flatMap((digit, cell) => (digit ? [cell] : []));
 }
 
-/** Digits that can be written next: those of a cell, or the one that has a single place in a house. */
+/** Digits that can be placed next: the candidates of a cell, or a digit with a single place in a house. */
 interface Choice {
   readonly cell: number;
   readonly digits: number;
@@ -77,7 +77,7 @@ class Search {
     return this.#all & ~used;
   }
 
-  /** Write a digit, if it can stand there. */
+  /** Place a digit, if it is possible there. */
   #write(cell: number, bit: number): boolean {
     if (!(this.#candidates(cell) & bit)) return false;
     this.#turn(cell, bit);
@@ -94,7 +94,7 @@ class Search {
     for (const house of this.#of[cell] ?? []) this.#used[house] = (this.#used[house] ?? 0) ^ bit;
   }
 
-  /** Try what can be written next. Returns whether the search is over. */
+  /** Try the next choice. Returns whether the search is over. */
   #descend(): boolean {
     if (this.#nodes-- <= 0) return (this.isCut = true);
     const choice = this.#choose();
@@ -110,7 +110,7 @@ class Search {
     return false;
   }
 
-  /** The next choice; cell −1 where nothing is empty, null where something has no place. */
+  /** The next choice; cell −1 if no cell is empty, null at a dead end. */
   #choose(): Choice | null {
     let best: Choice = { cell: -1, digits: 0 };
     let fewest = Infinity;
@@ -124,7 +124,7 @@ class Search {
     return fewest > 1 && best.cell >= 0 ? this.#placed(best) : best;
   }
 
-  /** A digit with one place left in some house comes before a choice; one without a place is a dead end. */
+  /** Prefer a digit with one place left in some house to a guess; a digit without a place is a dead end. */
   #placed(otherwise: Choice): Choice | null {
     for (const [house, cells] of this.#houses.entries()) {
       let once = 0;

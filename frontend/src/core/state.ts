@@ -1,4 +1,4 @@
-/** A game as data: what the browser and the server keep, and the way back from it. */
+/** A game as data: what the browser and the server store, and how to restore a game from it. */
 import { MOST_CHECKPOINTS, type Chain, type Checkpoint } from "./history";
 import { COLOURS, startOf } from "./position";
 import type { Board, CheckpointJson, Position, StateJson } from "./types";
@@ -10,8 +10,8 @@ export interface Progress {
   hints: number;
   finished: boolean;
   checkpoints: readonly Checkpoint[];
-  order?: readonly number[]; // the cells as they were filled; this device alone knows it
-  past?: Chain | null; // what undo leads back to; this device alone knows it too
+  order?: readonly number[]; // the cells in the order they were filled; known to this device only
+  past?: Chain | null; // the undo history; also known to this device only
 }
 
 export const freshProgress = (board: Board): Progress => ({
@@ -45,7 +45,7 @@ function layersOf(position: Position): Pick<StateJson, "digits" | "corner" | "ce
   return { digits: [...digits], corner: [...corner], centre: [...centre], colours: [...colours] };
 }
 
-/** The progress in a state, or null where it does not fit the board. Nothing in it is trusted. */
+/** The progress in a state, or null if it does not fit the board. Nothing in it is trusted. */
 export function progressOf(board: Board, state: unknown): Progress | null {
   if (!isRecord(state) || state["version"] !== 1) return null;
   const position = positionOf(board, state);

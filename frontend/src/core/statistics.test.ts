@@ -31,7 +31,7 @@ const game = (changes: Partial<GameRecord>): GameRecord => ({
   ...changes,
 });
 
-test("a level tells played, finished, best, median, middle half and accuracy", () => {
+test("a level has played, finished, best, median, middle half and accuracy", () => {
   const games = [100, 200, 300, 400, 500].map((seconds, k) => game({ seconds, accuracy: k ? 1 : 0.5 }));
   const shown = game({ seconds: 1, isSolved: false });
   const [easy, medium] = byLevel([...games, shown], ["easy", "hard", null]);
@@ -49,7 +49,7 @@ test("times of other sizes are not mixed in", () => {
   expect(byLevel([game({ size: 6, seconds: 10 })])[0]).toMatchObject({ finished: 1, times: null });
 });
 
-describe("days in a row", () => {
+describe("streaks", () => {
   test("are counted up to today, which is not missed before it is over", () => {
     expect(streakOf([8, 9, 10], 10)).toEqual({ now: 3, longest: 3, days: 3 });
     expect(streakOf([8, 9, 10], 11).now).toBe(3);
@@ -65,7 +65,7 @@ describe("days in a row", () => {
   test("forgive the next one only a week later", () => {
     expect(streakOf([1, 3, 5], 5).now).toBe(1);
     expect(streakOf([1, 3, 4, 5, 6, 7, 8, 10], 10).now).toBe(8); // 2 and 9 were missed
-    expect(streakOf([1, 3, 4, 5, 6, 7, 9], 9).now).toBe(1); // 2 and 8: too near
+    expect(streakOf([1, 3, 4, 5, 6, 7, 9], 9).now).toBe(1); // 2 and 8: too close
     expect(streakOf([1, 3], 5).now).toBe(0);
   });
 
@@ -73,7 +73,7 @@ describe("days in a row", () => {
     expect(streakOf([1, 2, 3, 6, 7], 7)).toEqual({ now: 2, longest: 3, days: 5 });
   });
 
-  test("never have more than one missed day in seven, whatever was played", () => {
+  test("never contain more than one missed day in seven, whatever was played", () => {
     for (let seed = 1; seed <= 200; seed += 1) {
       const random = chance(seed);
       const days = Array.from({ length: 40 }, (_, day) => day).filter(() => below(random, 10) < 8);
@@ -87,7 +87,7 @@ describe("days in a row", () => {
   });
 });
 
-test("a day with a daily puzzle says so", () => {
+test("a day with a daily puzzle is marked", () => {
   const noon = new Date(2026, 10, 15, 12).getTime();
   const days = daysOf([
     game({ finished: noon }),
@@ -98,12 +98,12 @@ test("a day with a daily puzzle says so", () => {
   expect([...days.values()]).toEqual(["daily", "other"]);
 });
 
-test("dates and days lead to each other", () => {
+test("dates convert to days and back", () => {
   expect(dateOfDay(dayOfDate("2026-11-15"))).toBe("2026-11-15");
   expect(dayOfDate("1970-01-02")).toBe(1);
 });
 
-test("techniques are counted by games, and new ones are told from known ones", () => {
+test("techniques are counted by games, and new ones are distinguished from known ones", () => {
   const games = [
     game({ techniques: ["x-wing", "pointing"] }),
     game({ techniques: ["pointing"] }),

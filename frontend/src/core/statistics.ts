@@ -1,7 +1,7 @@
-/** Statistics of the games one has played: by level, by day, by technique. Pure: records in, numbers out. */
+/** Statistics of the player's games: by level, by day, by technique. Pure: records in, numbers out. */
 import { LEVELS, type LevelName } from "./types";
 
-/** How a game counts: by the server's clock, with hints, offline, or simply played. */
+/** How a game counts: timed by the server, with hints, with a pause, offline, or casual. */
 export type Kind = "verified" | "assisted" | "paused" | "offline" | "casual";
 
 export interface GameRecord {
@@ -18,12 +18,12 @@ export interface GameRecord {
   readonly hints: number;
   readonly accuracy: number;
   readonly points: number | null;
-  readonly isSolved: boolean; // false where the rest was filled in
+  readonly isSolved: boolean; // false if the rest was filled in
   readonly techniques: readonly string[];
   readonly hasLog: boolean;
 }
 
-/** Seconds that games took. */
+/** Solving times in seconds. */
 export interface Times {
   readonly best: number;
   readonly median: number;
@@ -39,7 +39,7 @@ export interface LevelStatistics {
   readonly accuracy: number | null;
 }
 
-/** The numbers of each level; `open` are the levels of games that were begun and are not finished. */
+/** The numbers of each level; `open` lists the levels of unfinished games. */
 export function byLevel(records: readonly GameRecord[], open: readonly (LevelName | null)[] = []): LevelStatistics[] {
   return LEVELS.map((level) => {
     const mine = records.filter((record) => record.level === level);
@@ -61,8 +61,7 @@ function timesOf(seconds: readonly number[]): Times | null {
   return { best, low: at(0.25), median: at(0.5), high: at(0.75) };
 }
 
-/** The value below which a share of ordered numbers lies, between neighbours by even parts.
- * One that is only known to be large counts as infinite. */
+/** The quantile of sorted numbers, interpolated linearly. A value that is only known to be large counts as infinite. */
 export function quantile(ordered: readonly number[], share: number): number {
   const place = share * (ordered.length - 1);
   const lower = ordered[Math.floor(place)] ?? 0;
@@ -70,7 +69,7 @@ export function quantile(ordered: readonly number[], share: number): number {
   return upper === lower ? lower : lower + (upper - lower) * (place - Math.floor(place));
 }
 
-/** The mean accuracy of games, each counting alike. */
+/** The mean accuracy of games, weighted equally. */
 export function accuracyOf(records: readonly GameRecord[]): number | null {
   if (!records.length) return null;
   return records.reduce((sum, { accuracy }) => sum + accuracy, 0) / records.length;
@@ -80,7 +79,7 @@ export function accuracyOf(records: readonly GameRecord[]): number | null {
 
 const DAY = 86_400_000;
 
-/** The number of a day on the player's own calendar, counted from 1970. */
+/** The number of a day in the player's time zone, counted from 1970. */
 export function dayOf(ms: number): number {
   const date = new Date(ms);
   return Math.floor(Date.UTC(date.getFullYear(), date.getMonth(), date.getDate()) / DAY);
@@ -92,7 +91,7 @@ export const dayOfDate = (date: string): number => Math.floor(Date.parse(`${date
 /** A day as a date such as 2026-11-15. */
 export const dateOfDay = (day: number): string => new Date(day * DAY).toISOString().slice(0, 10);
 
-/** The days on which a puzzle was solved; whether a daily one was among them. */
+/** The days when a puzzle was solved, and whether it was a daily one. */
 export function daysOf(records: readonly GameRecord[]): Map<number, "daily" | "other"> {
   const days = new Map<number, "daily" | "other">();
   for (const { finished, date, isSolved } of records) {
@@ -105,17 +104,15 @@ export function daysOf(records: readonly GameRecord[]): Map<number, "daily" | "o
 }
 
 export interface Streak {
-  readonly now: number; // days played in the row that still goes on
+  readonly now: number; // days played in the current streak
   readonly longest: number;
   readonly days: number; // days played in all
 }
 
-const FORGIVEN = 7; // one missed day in so many is forgiven
+const FORGIVEN = 7; // one missed day in this many is forgiven
 
-/**
- * Days in a row. One missed day a week is forgiven: it does not count, and does not end the row.
- * Today is not missed before it is over.
- */
+/** The streak. One missed day a week is forgiven: it neither counts nor ends the streak. Today is not missed before it
+ * is over. */
 export function streakOf(days: Iterable<number>, today: number): Streak {
   const played = [...new Set(days)].filter((day) => day <= today).sort((a, b) => a - b);
   let [count, longest, last, missed] = [0, 0, Number.NaN, Number.NEGATIVE_INFINITY];
@@ -140,7 +137,7 @@ export interface Met {
   readonly games: number;
 }
 
-/** In how many solved games each technique was a part of the way, the most met first. */
+/** The number of solved games that needed each technique, the most frequent first. */
 export function techniquesMet(records: readonly GameRecord[]): Met[] {
   const counts = new Map<string, number>();
   for (const { techniques, isSolved } of records)
@@ -150,7 +147,7 @@ export function techniquesMet(records: readonly GameRecord[]): Met[] {
     .sort((a, b) => b.games - a.games || a.id.localeCompare(b.id));
 }
 
-/** Those of a puzzle that no earlier game had. */
+/** The techniques of a puzzle that no earlier game had. */
 export function newTechniques(techniques: readonly string[], earlier: readonly GameRecord[]): Set<string> {
   const known = new Set(earlier.flatMap((record) => record.techniques));
   return new Set(techniques.filter((id) => !known.has(id)));

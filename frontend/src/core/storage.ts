@@ -1,9 +1,9 @@
-/** The stores of the browser, which may be full, forbidden or spoilt. */
+/** The browser's storage, which may be full, forbidden or corrupt. */
 
-/** The part of a store that is used. */
+/** The part of the storage API that is used. */
 export type Store = Pick<Storage, "getItem" | "setItem" | "removeItem" | "key" | "length">;
 
-/** A store of the browser, or null where it is forbidden. */
+/** A browser store, or null if access is forbidden. */
 export function browserStore(name: "localStorage" | "sessionStorage" = "localStorage"): Storage | null {
   try {
     return globalThis[name] ?? null;
@@ -12,7 +12,7 @@ export function browserStore(name: "localStorage" | "sessionStorage" = "localSto
   }
 }
 
-/** The JSON under a key, or null: what cannot be read is as good as nothing kept. */
+/** The JSON stored under a key, or null if it is missing or unreadable. */
 export function readJson(key: string, store: Pick<Storage, "getItem"> | null = browserStore()): unknown {
   try {
     return JSON.parse(store?.getItem(key) ?? "null") as unknown;
@@ -21,11 +21,11 @@ export function readJson(key: string, store: Pick<Storage, "getItem"> | null = b
   }
 }
 
-/** Keep JSON under a key, if the browser can. */
+/** Store JSON under a key, if the browser can. */
 export function writeJson(key: string, value: unknown, store: Pick<Storage, "setItem"> | null = browserStore()): void {
   try {
     store?.setItem(key, JSON.stringify(value));
   } catch {
-    // a browser that keeps nothing still plays
+    // the game works without storage
   }
 }

@@ -1,4 +1,4 @@
-/** Helpers for tests: boards, and chance that can be repeated. */
+/** Helpers for tests: boards, and reproducible randomness. */
 import { boardOfLine } from "./board";
 import { DEFAULTS, type Preferences } from "./settings.svelte";
 import type { Board } from "./types";
@@ -17,7 +17,7 @@ export function boardFrom(line: string): Board {
 
 export const digitsFrom = (line: string): number[] => [...line].map(Number);
 
-/** Numbers in [0, 1) that are the same for the same seed (mulberry32). */
+/** A random number generator in [0, 1) with a seed (mulberry32). */
 export function chance(seed: number): () => number {
   let state = seed >>> 0;
   return () => {

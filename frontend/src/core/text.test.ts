@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { readHere } from "./text";
 import { EASY, JIGSAW } from "./testing";
 
-test("lines are puzzles, one each", () => {
+test("each line is a puzzle", () => {
   expect(readHere(`${EASY}\n\n${JIGSAW}\n`).puzzles.map(({ puzzle }) => puzzle)).toEqual([EASY, JIGSAW]);
 });
 
@@ -14,6 +14,6 @@ test("a grid in rows is one puzzle, with or without lines between the boxes", ()
     expect(readHere(text).puzzles[0]?.givens.filter(Boolean).length, text).toBe(30);
 });
 
-test("what is no plain puzzle gives none", () => {
+test("other texts contain no puzzle", () => {
   expect(readHere("<sudoku/>")).toEqual({ puzzles: [], bad: [], notes: [], format: null });
 });

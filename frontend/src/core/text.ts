@@ -1,9 +1,9 @@
-/** Reading on this device: plain lines and plain grids, for when the server cannot be asked. */
+/** Reading puzzles on this device: plain lines and plain grids, when the server cannot be reached. */
 import { boardOfLine } from "./board";
 import type { ReadAnswer } from "./api";
 import type { Board, BoardJson } from "./types";
 
-/** The puzzles of a text: one a line, or one grid in as many lines as it has rows. */
+/** The puzzles of a text: one per line, or one grid with a line per row. */
 export function readHere(text: string): ReadAnswer {
   const lines = text
     .split("\n")
@@ -19,7 +19,7 @@ export function readHere(text: string): ReadAnswer {
   };
 }
 
-/** A board as the server would tell it. */
+/** A board as the server would send it. */
 export function jsonOf({ puzzle, size, symbols, givens, regions, diagonals }: Board): BoardJson {
   return {
     puzzle,
@@ -32,7 +32,7 @@ export function jsonOf({ puzzle, size, symbols, givens, regions, diagonals }: Bo
   };
 }
 
-/** The signs of a row, without the lines drawn between boxes and cells. */
+/** The symbols of a row, without the lines drawn between boxes and cells. */
 const rowOf = (line: string): string =>
   line
     .replace(/[\s|+-]/g, "")

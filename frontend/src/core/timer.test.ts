@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { Timer, clockText } from "./timer";
 
-test("the clock counts only while it runs", () => {
+test("the timer counts only while it runs", () => {
   let now = 0;
   const timer = new Timer(10, () => now);
   now = 5000;
@@ -20,7 +20,7 @@ test("the clock counts only while it runs", () => {
   expect(timer.elapsed).toBe(0);
 });
 
-test("a clock that goes back takes no time away", () => {
+test("a clock that goes back does not reduce the time", () => {
   let now = 5000;
   const timer = new Timer(0, () => now);
   timer.start();
@@ -28,7 +28,7 @@ test("a clock that goes back takes no time away", () => {
   expect(timer.elapsed).toBe(0);
 });
 
-test("seconds are shown as a clock does", () => {
+test("seconds are formatted as a clock shows them", () => {
   expect(clockText(0)).toBe("00:00");
   expect(clockText(768.9)).toBe("12:48");
   expect(clockText(3723)).toBe("1:02:03");

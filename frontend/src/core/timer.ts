@@ -1,4 +1,4 @@
-/** The clock of a game. It counts only while it runs, by a clock that never jumps. */
+/** The timer of a game. It counts only while it runs, by a monotonic clock. */
 
 export type Clock = () => number; // milliseconds
 
@@ -16,7 +16,7 @@ export class Timer {
     return this.#since !== null;
   }
 
-  /** Seconds so far, with their fraction. */
+  /** Seconds so far, with fraction. */
   get elapsed(): number {
     const running = this.#since === null ? 0 : Math.max(0, this.#clock() - this.#since);
     return (this.#kept + running) / 1000;

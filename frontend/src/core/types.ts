@@ -1,4 +1,4 @@
-/** The nouns of a game. Digits are 1…size, 0 is empty; sets of digits or colours are bit masks (bit d−1). */
+/** The basic types of a game. Digits are 1…size, 0 is empty; sets of digits or colours are bit masks (bit d−1). */
 
 export type { BoardJson, CheckpointJson, StateJson } from "./api";
 
@@ -10,7 +10,7 @@ export interface House {
   cells: readonly number[];
 }
 
-/** The shape of a puzzle and its givens: what never changes in a game. */
+/** The shape of a puzzle and its givens: the part of a game that never changes. */
 export interface Board {
   readonly puzzle: string;
   readonly size: number;
@@ -23,7 +23,7 @@ export interface Board {
   readonly peers: readonly (readonly number[])[];
 }
 
-/** Everything the player has written, cell by cell. Never changed in place. */
+/** Everything the player has written, cell by cell. Immutable. */
 export interface Position {
   readonly digits: readonly number[]; // givens included
   readonly corner: readonly number[];
@@ -33,7 +33,7 @@ export interface Position {
 
 export type Mode = "digit" | "corner" | "centre" | "colour";
 
-/** How mistakes are shown: never, where two digits of a house are alike, or against the solution. */
+/** How mistakes are shown: never, if two digits of a house are equal, or against the solution. */
 export type Checking = "off" | "rules" | "solution";
 
 /** How centre marks are drawn: as a row in the middle, or each digit in its own place. */
@@ -45,7 +45,7 @@ export const LEVELS: readonly LevelName[] = ["easy", "medium", "hard", "expert",
 /** The languages of the page. */
 export const LANGUAGES = ["en", "de"] as const;
 
-/** English written from right to left, for tests of the layout; players cannot choose it. */
+/** English written from right to left, to test the layout; players cannot choose it. */
 export const MIRRORED = "ar-XB";
 
 export type Language = (typeof LANGUAGES)[number] | typeof MIRRORED;

@@ -1,7 +1,7 @@
-/** Solving on this device: asked where the server cannot be reached, and answered by a worker. */
+/** Solving on this device in a worker, for when the server cannot be reached. */
 import { judged, type Judged, type Question } from "./check";
 
-/** Judge a board in a worker of its own; given up when the signal says so. */
+/** Check a board in its own worker; the signal cancels it. */
 export function judgedAside(question: Question, signal?: AbortSignal): Promise<Judged> {
   const { puzzle, size, symbols, givens, regions, diagonals } = question;
   const plain = { puzzle, size, symbols, givens: [...givens], regions: [...regions], diagonals };

@@ -19,18 +19,18 @@ const failure = (request: Promise<unknown>): Promise<ApiError> =>
     (reason: unknown) => reason as ApiError,
   );
 
-test("an answer is what the server told", async () => {
+test("an answer is the server's JSON", async () => {
   answering(200, { level: "hard" });
   expect(await get("/puzzles/1")).toEqual({ level: "hard" });
 });
 
-test("a problem report is told by its sentence", async () => {
+test("a problem report becomes an error with its text", async () => {
   answering(422, { title: "Bad values", detail: "level: 'loud' is none", status: 422 });
   const error = await failure(post("/generate", { level: "loud" }));
   expect([error.message, error.status, error.offline]).toEqual(["Level: 'loud' is none.", 422, false]);
 });
 
-test("a problem with a code is told in the player's language", async () => {
+test("a problem with a code is shown in the player's language", async () => {
   vi.stubGlobal("document", { documentElement: {} });
   vi.stubGlobal("navigator", { languages: [] });
   await speak("de");
@@ -40,12 +40,12 @@ test("a problem with a code is told in the player's language", async () => {
   await speak("en");
 });
 
-test("an answer that is no JSON still gives a sentence", async () => {
+test("an answer that is not JSON still gives an error text", async () => {
   answering(500, "<html>");
   expect((await failure(get("/formats"))).message).toMatch(/^The server returned an error: 500/);
 });
 
-test("no answer, or that of a proxy without a server, is being offline", async () => {
+test("no answer, or the answer of a proxy without a server, counts as offline", async () => {
   vi.stubGlobal(
     "fetch",
     vi.fn(() => Promise.reject(new TypeError("refused"))),
@@ -55,7 +55,7 @@ test("no answer, or that of a proxy without a server, is being offline", async (
   expect((await failure(get("/formats"))).offline).toBe(true);
 });
 
-test("a request that takes too long is given up", async () => {
+test("a request that takes too long is aborted", async () => {
   const never = vi.fn(
     (_: string, { signal }: RequestInit) =>
       new Promise((_resolve, reject) => signal?.addEventListener("abort", () => reject(signal.reason as Error))),
@@ -64,7 +64,7 @@ test("a request that takes too long is given up", async () => {
   expect((await failure(get("/formats", { seconds: 0.01 }))).message).toBe("The server took too long to answer.");
 });
 
-test("a text without a puzzle fails with the reason against its first line", () => {
+test("a text without a puzzle fails with the error in its first line", () => {
   const bad = { line: 1, text: "12", reason: "…", code: "parse.empty", facts: {} };
   const answer = { puzzles: [], bad: [bad], notes: [], format: null };
   expect(() => firstOf(answer, "Nothing here.")).toThrow("There is no puzzle in the text: it is empty.");

@@ -1,9 +1,9 @@
-/** Requests to the server: JSON in, JSON out, and one error with a sentence for all that goes wrong. */
+/** Requests to the server: JSON in, JSON out, and one error class for every failure. */
 import { sentence, t, tell, type Facts } from "../words";
 import { loadMessages } from "../words/load";
 import { reach } from "./reach.svelte";
 
-/** A request that failed, with a sentence for the player. */
+/** A failed request, with a text for the player. */
 export class ApiError extends Error {
   readonly status: number; // 0 if there was no answer
   readonly body: unknown;
@@ -15,13 +15,13 @@ export class ApiError extends Error {
     this.body = body;
   }
 
-  /** The code of the problem, as in `refused.race-paused`. */
+  /** The code of the problem, such as `refused.race-paused`. */
   get code(): string {
     const { code } = (this.body ?? {}) as { code?: unknown };
     return typeof code === "string" ? code : "";
   }
 
-  /** Did no answer of the server itself come? */
+  /** Did the server itself not answer? */
   get offline(): boolean {
     return this.status === 0 || isProxy(this.status);
   }
@@ -29,12 +29,12 @@ export class ApiError extends Error {
 
 export const isOffline = (reason: unknown): boolean => reason instanceof ApiError && reason.offline;
 
-/** What to show of anything that was thrown. */
+/** The text to show for anything that was thrown. */
 export const errorText = (reason: unknown): string => (reason instanceof Error ? reason.message : String(reason));
 
 export interface Options {
-  seconds?: number; // after which an answer is no longer awaited
-  keepalive?: boolean; // sent even while the page goes away
+  seconds?: number; // timeout
+  keepalive?: boolean; // sent even while the page is closing
   signal?: AbortSignal;
 }
 
@@ -49,7 +49,7 @@ export const post = <T>(path: string, body: unknown, options?: Options): Promise
 export const put = <T>(path: string, body: unknown, options?: Options): Promise<T> =>
   send<T>("PUT", path, body, options);
 
-/** Is this what a proxy says that has no server behind it? */
+/** Is this the answer of a proxy that cannot reach the server? */
 const isProxy = (status: number): boolean => status === 502 || status === 504;
 
 export async function send<T>(method: string, path: string, body: unknown, options: Options = {}): Promise<T> {
@@ -95,7 +95,7 @@ interface Problem {
   readonly title?: string;
 }
 
-/** The sentence of a problem report, or one made from the status. */
+/** The text of a problem report, or one based on the status. */
 function problemText(json: unknown, answer: Response): string {
   const { code = "", facts = {}, detail, title } = (json ?? {}) as Problem;
   const text = detail || title;

@@ -1,4 +1,4 @@
-/** Everything the page asks the server, one function each. */
+/** The requests of the page to the server, one function each. */
 import type { BadLine, BoardJson, HintRequest } from "../core/api";
 import { sentence, tell } from "../words";
 import { get, post, put, type Options } from "./client";
@@ -38,7 +38,7 @@ export const read = (text: string, format?: string): Promise<ReadAnswer> =>
 /** Why a line is not a puzzle. */
 export const reasonOf = ({ code, facts, reason }: BadLine): string => tell({ code, facts, text: reason });
 
-/** The first puzzle of a text. Without one, an error says why, or something else if there is no line to speak of. */
+/** The first puzzle of a text. If there is none, throws the error of the first bad line, or `otherwise`. */
 export function firstOf({ puzzles: [first], bad: [bad] }: ReadAnswer, otherwise: string): BoardJson {
   if (!first) throw new Error(bad ? sentence(reasonOf(bad)) : otherwise);
   return first;

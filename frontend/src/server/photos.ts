@@ -1,16 +1,16 @@
-/** Photos, as the server reads them. */
+/** Reading puzzles from photos on the server. */
 import type { PhotoAnswer } from "../core/api";
 import { post, type Options } from "./client";
 
-/** Shares of the picture's width and height. */
+/** Fractions of the picture's width and height. */
 export type Place = readonly [x: number, y: number];
 
 export type { PhotoAnswer, PhotoCell } from "../core/api";
 
 interface Asked extends Options {
-  /** Is it a frame of a camera? */
+  /** Is it a camera frame? */
   live?: boolean;
-  /** The corners of the grid, where somebody has set them. */
+  /** The corners of the grid, if set by the player. */
   corners?: readonly Place[] | undefined;
 }
 

@@ -7,7 +7,7 @@ import { digitsFrom, EASY, EASY_SOLUTION } from "../core/testing";
 const NOW = new Date("2026-11-15T09:24:00Z");
 let store: Store;
 
-/** A store in memory. */
+/** An in-memory store. */
 function memory(): Store {
   const kept = new Map<string, string>();
   return {
@@ -37,7 +37,7 @@ const desk = (send: () => Promise<unknown> = () => Promise.resolve()) => ({
 
 beforeEach(() => void (store = memory()));
 
-test("a result waits as the server takes it", () => {
+test("a result is queued in the server's format", () => {
   enqueue(ended("a"), NOW, store);
   expect(waiting(store)).toEqual([
     {
@@ -52,13 +52,13 @@ test("a result waits as the server takes it", () => {
   ]);
 });
 
-test("the same game waits once", () => {
+test("a game is queued only once", () => {
   enqueue(ended("a"), NOW, store);
   enqueue(ended("a"), NOW, store);
   expect(waiting(store)).toHaveLength(1);
 });
 
-test("what waits is sent when a player is known, and then no longer waits", async () => {
+test("queued results are sent and removed once the player is known", async () => {
   enqueue(ended("a"), NOW, store);
   enqueue(ended("b"), NOW, store);
   const server = desk();
@@ -67,7 +67,7 @@ test("what waits is sent when a player is known, and then no longer waits", asyn
   expect(waiting(store)).toEqual([]);
 });
 
-test("without a player everything goes on waiting", async () => {
+test("without a player everything stays queued", async () => {
   enqueue(ended("a"), NOW, store);
   const server = { ...desk(), known: () => Promise.resolve(false) };
   await flush(server, store);
@@ -75,7 +75,7 @@ test("without a player everything goes on waiting", async () => {
   expect(waiting(store)).toHaveLength(1);
 });
 
-test("what the server refuses for good is dropped, and what did not arrive is kept", async () => {
+test("results that the server rejects are dropped, those that did not arrive are kept", async () => {
   enqueue(ended("a"), NOW, store);
   await flush(
     desk(() => Promise.reject(new ApiError("gone", 0))),
@@ -89,7 +89,7 @@ test("what the server refuses for good is dropped, and what did not arrive is ke
   expect(waiting(store)).toEqual([]);
 });
 
-test("nothing is asked while nothing waits, and a store that is spoilt is empty", async () => {
+test("an empty queue sends no request, and a corrupt store counts as empty", async () => {
   const server = desk();
   await flush(server, store);
   store.setItem("nonet.queue", "{");

@@ -1,13 +1,13 @@
-/** Results of games that were finished without the server: kept here, and sent when it can be reached again. */
+/** Results of games finished offline: queued here and sent when the server can be reached again. */
 import { ApiError, get, post } from "./client";
 import type { OfflineRequest } from "../core/api";
 import { lineOf } from "../core/board";
 import { browserStore, readJson, writeJson, type Store } from "../core/storage";
 
-/** A finished game as the server takes it; the mark makes sure that it is kept once. */
+/** A finished game in the server's format; the mark makes sure that it is stored only once. */
 type OfflineResult = OfflineRequest & { mark: string };
 
-/** What is known of a game when it ends. */
+/** A game at its end. */
 export interface Ended {
   readonly id: string;
   readonly puzzle: { readonly puzzle: string; readonly symbols: string };
@@ -18,11 +18,11 @@ export interface Ended {
 }
 
 const KEY = "nonet.queue";
-const MOST = 100; // results that wait; the oldest go first
+const MOST = 100; // queued results; the oldest are dropped first
 
-/** The part of the server that is used, so that a test can stand in for it. */
+/** The part of the server API that is used, so that tests can replace it. */
 export interface Desk {
-  /** Is there a player here whose results these could be? */
+  /** Is a player signed in who could own these results? */
   known: () => Promise<boolean>;
   send: (result: OfflineResult) => Promise<unknown>;
 }
@@ -36,7 +36,7 @@ const REAL: Desk = {
   send: (result) => post("/results", result),
 };
 
-/** Keep the result of a game until it can be sent. */
+/** Queue the result of a game until it can be sent. */
 export function enqueue(
   { id, puzzle, digits, seconds, mistakes, hints }: Ended,
   now = new Date(),
@@ -54,7 +54,7 @@ export function enqueue(
   keep([...waiting(store).filter(({ mark }) => mark !== id), result].slice(-MOST), store);
 }
 
-/** The results that wait, the oldest first. */
+/** The queued results, oldest first. */
 export function waiting(store: Store | null = browserStore()): OfflineResult[] {
   const told = readJson(KEY, store);
   return Array.isArray(told) ? told.filter((one): one is OfflineResult => typeof one?.mark === "string") : [];
@@ -62,7 +62,7 @@ export function waiting(store: Store | null = browserStore()): OfflineResult[] {
 
 let busy = false;
 
-/** Send what waits, if a player is known here. What the server refuses for good is dropped. */
+/** Send the queued results if a player is signed in. Results that the server rejects are dropped. */
 export async function flush(desk: Desk = REAL, store: Store | null = browserStore()): Promise<void> {
   if (busy || !waiting(store).length) return;
   busy = true;
@@ -76,13 +76,13 @@ export async function flush(desk: Desk = REAL, store: Store | null = browserStor
       );
     }
   } catch {
-    // Not now: the rest waits for the next time.
+    // The rest stays queued until the next attempt.
   } finally {
     busy = false;
   }
 }
 
-/** Is this a refusal that will not change? Any other failure is passed on. */
+/** Return false for a final rejection; rethrow any other failure. */
 function refused(reason: unknown, ...statuses: number[]): false {
   if (reason instanceof ApiError && statuses.includes(reason.status)) return false;
   throw reason;

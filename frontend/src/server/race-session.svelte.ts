@@ -1,4 +1,4 @@
-/** A ranked game: the server's clock, the log sent on the way, pauses and hints that the server counts, the finish. */
+/** A ranked game: the server's timer, the log sent during play, pauses and hints counted by the server, the finish. */
 import { errorText, ApiError, type HintAnswer } from ".";
 import * as server from "./race";
 import type { Category, RaceJson, RacePuzzleJson, ResultJson } from "./race";
@@ -6,7 +6,7 @@ import { eventsOf, type LogEvent } from "../core/log";
 import { forgetRace, keepEvents, keepPulse, keepRace, listRace, unlistRace } from "./race-store";
 import type { Session } from "../core/session.svelte";
 
-/** The part of the API that is used, so that a test can stand in for the server. */
+/** The part of the API that is used, so that tests can replace the server. */
 export type RaceServer = Pick<
   typeof server,
   "sendEvents" | "pauseRace" | "resumeRace" | "raceHint" | "finishRace" | "giveUpRace" | "race" | "results"
@@ -14,10 +14,10 @@ export type RaceServer = Pick<
 
 export type RaceState = "running" | "finishing" | "finished" | "refused" | "over";
 
-const EVERY = 15_000; // milliseconds from batch to batch
-const AGAIN = 5_000; // after which a finish that did not arrive is sent again
-const LATE = 3_000; // after the last digit: from here on the log says that it waited
-const BATCH = 2_000; // events in a request
+const EVERY = 15_000; // milliseconds between batches
+const AGAIN = 5_000; // milliseconds before a finish that did not arrive is sent again
+const LATE = 3_000; // milliseconds after the last digit before the log records the wait
+const BATCH = 2_000; // events per request
 
 export class Race {
   readonly id: string;
@@ -27,8 +27,8 @@ export class Race {
   readonly #server: RaceServer;
   #token: string;
   #session: Session | null = null;
-  #offset = 0; // of the clock: what the server knows better
-  #noted = 1; // positions of the trail that are in the log
+  #offset = 0; // correction of the local clock, in milliseconds
+  #noted = 1; // positions of the trail already in the log
   #sent: number;
   #solvedAt = 0;
   #sending: ReturnType<typeof setInterval> | null = null;
@@ -37,14 +37,14 @@ export class Race {
 
   state: RaceState = $state("running");
   category: Category = $state("verified");
-  /** Does the server not answer? What is done goes on being logged, and is sent later. */
+  /** Is the server unreachable? Events are still logged, and sent later. */
   isLost = $state(false);
   pauseLeft = $state(3600);
   pauses = $state(0);
-  /** What the server refused, in a sentence. */
+  /** The text of the server's last refusal. */
   refusal = $state("");
   result: ResultJson | null = $state.raw(null);
-  /** Asked once: shall the race become assisted? */
+  /** The pending question whether the race may become assisted; asked once. */
   question: ((yes: boolean) => void) | null = $state.raw(null);
 
   constructor(json: RaceJson, puzzle: RacePuzzleJson, events: LogEvent[], api: RaceServer = server) {
@@ -60,14 +60,14 @@ export class Race {
     this.pauseLeft = json.pause_left;
   }
 
-  /** The clock that the session goes by. */
+  /** The clock for the session's timer. */
   readonly clock = (): number => performance.now() + this.#offset;
 
   get waiting(): number {
     return this.events.length - this.#sent;
   }
 
-  // ---- coming and going
+  // ---- entering and leaving
 
   attach(session: Session): void {
     this.#session = session;
@@ -84,12 +84,12 @@ export class Race {
     void this.send(true);
   }
 
-  /** Set the game's clock to what the server says. */
+  /** Set the game's timer to the server's time. */
   agree(elapsed: number): void {
     if (this.#session?.timer.running) this.#offset += (elapsed - this.#session.timer.elapsed) * 1000;
   }
 
-  /** The page was away for long: ask the server what time it is. */
+  /** Synchronize the timer after the page was hidden for long. */
   async look(): Promise<void> {
     if (this.state !== "running") return;
     await this.#inTurn(async () => {
@@ -100,7 +100,7 @@ export class Race {
 
   // ---- the log
 
-  /** Take what happened into the log. */
+  /** Add new positions to the log. */
   note(): void {
     if (!this.#session || this.state !== "running") return;
     const { trail, timer } = this.#session;
@@ -110,7 +110,7 @@ export class Race {
     if (this.events.length > before) keepEvents(this.id, this.events, timer.elapsed);
   }
 
-  /** Send what the server has not. Returns whether it has all. */
+  /** Send the events that the server does not have yet. Returns whether it has all of them. */
   async send(keepalive = false): Promise<boolean> {
     this.note();
     return this.#inTurn(() => this.#sendAll(keepalive));
@@ -125,13 +125,13 @@ export class Race {
       } catch (reason) {
         const count = countIn(reason);
         if (count === null || count > this.events.length) throw reason;
-        this.#sent = count; // an answer was lost: the server has more than we knew
+        this.#sent = count; // an answer was lost: the server already has more events
       }
       if (this.#sent === before) return;
     }
   }
 
-  /** One request after the other. Returns whether it went well; what went wrong is told. */
+  /** Run requests one after another. Returns whether this one succeeded; failures are reported in the state. */
   #inTurn(work: () => Promise<void>): Promise<boolean> {
     const done = this.#turn.then(work).then(
       () => {
@@ -162,7 +162,7 @@ export class Race {
 
   // ---- pauses
 
-  /** Stop the clock. Returns whether the server did. */
+  /** Pause the race. Returns whether the server accepted. */
   async pause(): Promise<boolean> {
     this.refusal = "";
     if (!(await this.send())) return false;
@@ -174,7 +174,7 @@ export class Race {
     });
   }
 
-  /** Let the clock go on; the session goes on with it. */
+  /** Resume the race and the session. */
   async resume(): Promise<boolean> {
     this.refusal = "";
     return this.#inTurn(async () => {
@@ -189,7 +189,7 @@ export class Race {
 
   // ---- hints
 
-  /** May a hint be asked for? The first makes the race assisted, which is asked once. */
+  /** May a hint be requested? The first hint makes the race assisted, so the player is asked once. */
   async allows(): Promise<boolean> {
     if (this.state !== "running" || this.category !== "verified") return true;
     const yes = await new Promise<boolean>((answer) => (this.question = answer));
@@ -197,12 +197,12 @@ export class Race {
     return yes;
   }
 
-  /** A hint of the server, which counts it. The same hint is asked for once. */
+  /** A hint from the server, which counts it. The same hint is requested only once. */
   async hint(request: server.RaceHint): Promise<HintAnswer> {
     const name = JSON.stringify(request);
     const known = this.#answers.get(name);
     if (known) return known;
-    const { digits = null, marks = null, detail } = request; // the puzzle is that of the race
+    const { digits = null, marks = null, detail } = request; // the server knows the puzzle
     const answer = await this.#server.raceHint(this.id, this.#token, { digits, marks, ...(detail && { detail }) });
     this.category = "assisted";
     this.#answers.set(name, answer);
@@ -211,7 +211,7 @@ export class Race {
 
   // ---- the end
 
-  /** The grid is full and right: send it with the whole log, as often as it takes. */
+  /** Send the solved grid with the whole log, and retry until it arrives. */
   async finish(): Promise<void> {
     if (this.state !== "running" || !this.#session) return;
     this.note();
@@ -235,7 +235,7 @@ export class Race {
     }
   }
 
-  /** The clock of the server went on while it could not be reached: the log says so too. */
+  /** The server's timer kept running while it was unreachable: record that in the log. */
   #noteWaiting(last: number): void {
     const now = Math.round(last + performance.now() - this.#solvedAt);
     const [ms, cell] = this.events.at(-1) ?? [0, 0];
@@ -252,7 +252,7 @@ export class Race {
   async #refused(reason: unknown): Promise<void> {
     this.isLost = false;
     if (server.refusalOf(reason) === "race-finished") {
-      const kept = await this.#server.results().catch(() => null); // the answer to an earlier try was lost
+      const kept = await this.#server.results().catch(() => null); // the answer to an earlier attempt was lost
       const mine = kept?.results.find(({ puzzle_id }) => puzzle_id === this.puzzle.id);
       if (mine) return this.#finished(mine);
     }
@@ -261,7 +261,7 @@ export class Race {
     await this.#stopClock();
   }
 
-  /** End a race that was refused, as often as it takes: else its clock runs for a day. */
+  /** End a refused race, and retry until it succeeds: otherwise its timer runs for a day. */
   async #stopClock(): Promise<void> {
     for (;;) {
       try {
@@ -273,7 +273,7 @@ export class Race {
     }
   }
 
-  /** End the race without a result. It is off the list of games at once, and on it again if the server refuses. */
+  /** End the race without a result. It leaves the list of games immediately, and returns if the server refuses. */
   async giveUp(): Promise<boolean> {
     const listed = unlistRace(this.id);
     const done = await this.#inTurn(async () => {
@@ -285,18 +285,18 @@ export class Race {
   }
 }
 
-/** Did no answer come, or none that says anything about the game? */
+/** Was there no answer, or only one that says nothing about the game? */
 const isLoss = (reason: unknown): boolean =>
   reason instanceof ApiError && (reason.offline || reason.status === 429 || reason.status >= 500);
 
-/** How many events the server has, where it says that some are missing or came twice. */
+/** The number of events the server has, if it reports a gap or an overlap. */
 function countIn(reason: unknown): number | null {
   if (server.refusalOf(reason) !== "race-log-gap") return null;
   const { facts } = (reason as ApiError).body as { facts?: { expected?: unknown } };
   return typeof facts?.expected === "number" ? facts.expected : null;
 }
 
-/** SHA-256 of the events as JSON, in hex; null where the browser does not hash. */
+/** SHA-256 of the events as JSON, in hex; null if the browser cannot hash. */
 async function hashOf(events: readonly LogEvent[]): Promise<string | null> {
   const { subtle } = globalThis.crypto as { subtle?: SubtleCrypto };
   if (!subtle) return null;
@@ -304,7 +304,7 @@ async function hashOf(events: readonly LogEvent[]): Promise<string | null> {
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
-/** A little later, or as soon as the network is back. */
+/** Wait a little, or until the network is back. */
 function nextTry(): Promise<void> {
   return new Promise((resolve) => {
     const done = () => {

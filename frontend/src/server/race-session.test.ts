@@ -38,7 +38,7 @@ const RESULT = { id: "r", class: "verified", seconds: 100, points: 500, puzzle_i
 const refused = (name: string, more = {}) => new ApiError(name, 409, { code: `refused.${name}`, ...more });
 const LOST = new ApiError("away", 0);
 
-/** A server that keeps events as the real one does, and can be away. */
+/** A server that stores events like the real one, and can be unreachable. */
 function serverOf() {
   const kept: LogEvent[] = [];
   const server = {
@@ -81,14 +81,14 @@ function racing() {
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "setInterval", "clearInterval", "performance"] });
-  vi.stubGlobal("crypto", {}); // a browser that cannot hash: nothing waits for real time
+  vi.stubGlobal("crypto", {}); // without hashing, no test waits for real time
 });
 afterEach(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();
 });
 
-test("events go to the server in batches, each once", async () => {
+test("events are sent in batches, each exactly once", async () => {
   const { server, race, write } = racing();
   race.enter();
   write(2);
@@ -104,7 +104,7 @@ test("events go to the server in batches, each once", async () => {
   race.leave();
 });
 
-test("while the server is away the game goes on, and all is sent later", async () => {
+test("the game continues while the server is unreachable, and everything is sent later", async () => {
   const { server, race, write } = racing();
   server.isAway = true;
   write(2);
@@ -116,7 +116,7 @@ test("while the server is away the game goes on, and all is sent later", async (
   expect([race.isLost, server.kept.length]).toEqual([false, 2]);
 });
 
-test("an answer that was lost is made up for", async () => {
+test("sending recovers from a lost answer", async () => {
   const { server, race, write } = racing();
   write(2);
   server.sendEvents.mockImplementationOnce(
@@ -128,26 +128,26 @@ test("an answer that was lost is made up for", async () => {
   expect(server.kept.map(([, cell]) => cell)).toEqual([2, 3]);
 });
 
-test("a pause is the server's, and the clock goes on from what it says", async () => {
+test("the server pauses the race, and the timer continues from its time", async () => {
   const { server, race, session, write } = racing();
   write(2);
   session.pause();
   expect(await race.pause()).toBe(true);
-  expect(server.kept).toHaveLength(1); // what happened before comes first
+  expect(server.kept).toHaveLength(1); // earlier events are sent first
   await vi.advanceTimersByTimeAsync(600_000);
   expect(await race.resume()).toBe(true);
   expect(session.paused).toBe(false);
   expect(session.timer.elapsed).toBeCloseTo(50);
 });
 
-test("a pause that is refused says why", async () => {
+test("a refused pause gives a reason", async () => {
   const { server, race } = racing();
   server.pauseRace.mockImplementationOnce(() => Promise.reject(refused("race-no-more-pauses")));
   expect(await race.pause()).toBe(false);
   expect([race.refusal, race.state]).toEqual(["race-no-more-pauses", "running"]);
 });
 
-test("the first hint is agreed to once, and the same hint is asked for once", async () => {
+test("the player confirms the first hint only, and the same hint is requested once", async () => {
   const { server, race } = racing();
   const asked = race.allows();
   expect(race.question).not.toBeNull();
@@ -163,7 +163,7 @@ test("the first hint is agreed to once, and the same hint is asked for once", as
   expect(await race.allows()).toBe(true);
 });
 
-test("a solved grid is finished with the whole log", async () => {
+test("a solved grid is submitted with the whole log", async () => {
   const { server, race, solve } = racing();
   solve();
   await race.finish();
@@ -173,14 +173,14 @@ test("a solved grid is finished with the whole log", async () => {
   expect(server.finishRace).toHaveBeenCalledTimes(1);
 });
 
-test("a finish that does not arrive is sent again, and the log says that it waited", async () => {
+test("a finish that does not arrive is sent again, and the log records the wait", async () => {
   const { server, race, session, solve } = racing();
   solve();
   server.isAway = true;
   const done = race.finish();
   await vi.advanceTimersByTimeAsync(12_000);
   expect([race.state, race.isLost]).toEqual(["finishing", true]);
-  session.undo(); // what is done after the end is no part of it
+  session.undo(); // changes after the end are not part of the race
   server.isAway = false;
   await vi.advanceTimersByTimeAsync(6_000);
   await done;
@@ -190,7 +190,7 @@ test("a finish that does not arrive is sent again, and the log says that it wait
   expect(last?.[0]).toBeGreaterThanOrEqual(12_000);
 });
 
-test("a finish whose answer was lost finds its result", async () => {
+test("a finish whose answer was lost still gets its result", async () => {
   const { server, race, solve } = racing();
   solve();
   server.finishRace
@@ -202,17 +202,17 @@ test("a finish whose answer was lost finds its result", async () => {
   expect([race.state, race.result?.id]).toEqual(["finished", "r"]);
 });
 
-test("a refusal is shown, and nothing is asked again", async () => {
+test("a refusal is shown and not retried", async () => {
   const { server, race, solve } = racing();
   solve();
   server.finishRace.mockImplementationOnce(() => Promise.reject(refused("race-clock")));
   await race.finish();
   expect([race.state, race.refusal]).toEqual(["refused", "race-clock"]);
-  expect(server.giveUpRace).toHaveBeenCalledOnce(); // its clock stops too
+  expect(server.giveUpRace).toHaveBeenCalledOnce(); // its timer stops too
   expect(server.finishRace).toHaveBeenCalledTimes(1);
 });
 
-test("the clock of a refused race is stopped, also where the server could not be reached at first", async () => {
+test("the timer of a refused race is stopped, even if the server is unreachable at first", async () => {
   const { server, race, solve } = racing();
   solve();
   server.finishRace.mockImplementationOnce(() => Promise.reject(refused("race-clock")));
@@ -224,7 +224,7 @@ test("the clock of a refused race is stopped, also where the server could not be
   expect(server.giveUpRace).toHaveBeenCalledTimes(2);
 });
 
-test("a race that is given up is off the list before the server answers, and on it again if that refuses", async () => {
+test("a race that is given up leaves the list before the server answers, and returns if the server refuses", async () => {
   const kept = new Map<string, string>();
   const store = {
     getItem: (key: string) => kept.get(key) ?? null,
@@ -245,7 +245,7 @@ test("a race that is given up is off the list before the server answers, and on 
   vi.unstubAllGlobals();
 });
 
-test("of two logs that begin alike the longer one holds, else that of the server", () => {
+test("of two logs with the same beginning the longer one wins, otherwise the server's", () => {
   const [a, b, c]: LogEvent[] = [
     [1, 2, "d", 4],
     [2, 3, "d", 6],

@@ -25,7 +25,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test("races that run are known to the device, without their puzzles, until they end or expire", () => {
+test("running races are stored on the device, without their puzzles, until they end or expire", () => {
   keepRace(raceOf("one"), puzzle);
   keepRace(raceOf("two"), puzzle);
   keepRace(raceOf("two"), puzzle);
@@ -40,7 +40,7 @@ test("races that run are known to the device, without their puzzles, until they 
   expect(runningRaces()).toEqual([]);
 });
 
-test("the clock of a race runs on while the page is elsewhere, unless it is paused", () => {
+test("the timer of a race keeps running while the page is closed, unless the race is paused", () => {
   keepRace(raceOf("one"), puzzle);
   vi.advanceTimersByTime(5000);
   expect(secondsOf(runningRaces()[0]!)).toBe(15);

@@ -1,16 +1,16 @@
-/** A race that runs, as this browser keeps it: enough to go on after a reload, also without the network. */
+/** A running race as stored in this browser: enough to continue after a reload, even offline. */
 import type { PulseJson, RaceJson, RacePuzzleJson } from "./race";
 import type { LevelName } from "./types";
 import type { LogEvent } from "../core/log";
 import { browserStore, readJson, writeJson } from "../core/storage";
 
-const RACE = "nonet.race."; // in the tab: with the token, gone when the tab is
-const LOG = "nonet.racelog."; // on the device: what was done, until the server has it all
+const RACE = "nonet.race."; // in the tab, with the token; gone when the tab closes
+const LOG = "nonet.racelog."; // on the device: the events, until the race ends
 
-const LIST = "nonet.races"; // on the device: the races that run, without their puzzles
-const LIFE = 24 * 3600_000; // milliseconds: then a race has expired
+const LIST = "nonet.races"; // on the device: the running races, without their puzzles
+const LIFE = 24 * 3600_000; // milliseconds until a race expires
 
-/** A race that can be continued, with its clock when it was last seen. */
+/** A race that can be continued, with its last known time. */
 export interface RunningRace {
   readonly id: string;
   readonly level: LevelName;
@@ -38,12 +38,12 @@ export function keepRace(json: RaceJson, puzzle: RacePuzzleJson): void {
   listRace({ id, level: puzzle.level, date, started: Date.parse(json.started), elapsed, paused, at: Date.now() });
 }
 
-/** Put a race on the list, first of all. */
+/** Add a race to the top of the list. */
 export function listRace(race: RunningRace): void {
   writeJson(LIST, [race, ...runningRaces().filter(({ id }) => id !== race.id)]);
 }
 
-/** Take a race off the list. Returns what stood there. */
+/** Remove a race from the list and return it. */
 export function unlistRace(id: string): RunningRace | undefined {
   const races = runningRaces();
   writeJson(
@@ -53,7 +53,7 @@ export function unlistRace(id: string): RunningRace | undefined {
   return races.find((race) => race.id === id);
 }
 
-/** The clock of a race was stopped, or told anew. */
+/** Update the stored time of a race. */
 export function keepPulse(id: string, { elapsed, paused }: Pick<PulseJson, "elapsed" | "paused">): void {
   writeJson(
     LIST,
@@ -61,14 +61,14 @@ export function keepPulse(id: string, { elapsed, paused }: Pick<PulseJson, "elap
   );
 }
 
-/** The races of this device that run, the one seen last first. */
+/** The running races of this device, most recent first. */
 export function runningRaces(now = Date.now()): RunningRace[] {
   const kept = readJson(LIST);
   if (!Array.isArray(kept)) return [];
   return (kept as RunningRace[]).filter((race) => typeof race?.id === "string" && now - race.started < LIFE);
 }
 
-/** What the clock of a race shows now. */
+/** The current time of a race, in seconds. */
 export const secondsOf = ({ elapsed, paused, at }: RunningRace, now = Date.now()): number =>
   elapsed + (paused ? 0 : (now - at) / 1000);
 
@@ -92,7 +92,7 @@ export function forgetRace(id: string): void {
   browserStore()?.removeItem(LOG + id);
 }
 
-/** The longer log of two that begin alike; where they differ, that of the server. */
+/** The longer of two logs with the same beginning; if they differ, the server's. */
 export function longerLog(theirs: readonly LogEvent[], mine: readonly LogEvent[]): LogEvent[] {
   const alike = theirs.every((event, place) => String(event) === String(mine[place]));
   return [...(alike && mine.length > theirs.length ? mine : theirs)];

@@ -1,4 +1,4 @@
-/** What is asked and answered about races, daily puzzles, standings and the player. Only their pages bring it. */
+/** Requests about races, daily puzzles, standings and the player. Loaded only by the pages that need them. */
 import type {
   DailyJson,
   FinishRequest,
@@ -21,19 +21,19 @@ export type { RunningJson, DailyLevelJson, DailyJson, RowJson, BarJson, Standing
 export type Category = ResultJson["class"];
 export type Period = "today" | "week" | "all";
 
-/** Is it a result, and not a race that runs? */
+/** Is it a result rather than a running race? */
 export const isResult = (yours: ResultJson | RunningJson): yours is ResultJson => "seconds" in yours;
 
-/** Did a race end because its day was over? Its clock says nothing then. */
-export const hasExpired = ({ elapsed }: RunningJson): boolean => elapsed > 23 * 3600; // an hour of pauses is left out
+/** Did the race expire? Then its time means nothing. */
+export const hasExpired = ({ elapsed }: RunningJson): boolean => elapsed > 23 * 3600; // a day minus an hour of pauses
 
-/** The name of a refusal, as `race-clock`, or nothing. */
+/** The name of a refusal such as `race-clock`, or "". */
 export function refusalOf(reason: unknown): string {
   const code = reason instanceof ApiError ? reason.code : "";
   return code.startsWith("refused.") ? code.slice("refused.".length) : "";
 }
 
-const PATIENT = { seconds: 40 }; // a puzzle may have to be made first
+const PATIENT = { seconds: 40 }; // a puzzle may have to be generated first
 
 // ---- races
 
@@ -86,7 +86,7 @@ export function standings(of: BoardOf): Promise<StandingsJson> {
 
 // ---- the player
 
-/** Who one is here, or null for nobody. */
+/** The signed-in player, or null. */
 export const me = (): Promise<MeJson | null> =>
   get<MeJson>("/me").catch((reason: unknown) => {
     if (refusalOf(reason) === "player-none") return null;
@@ -94,7 +94,7 @@ export const me = (): Promise<MeJson | null> =>
   });
 
 export const rename = (nickname: string): Promise<MeJson> => send("PATCH", "/me", { nickname });
-/** New words to come back with. Without the old ones, these work for another week. */
+/** Create a new recovery phrase. If the old phrase is not given, it keeps working for another week. */
 export const newPhrase = (old: string): Promise<{ phrase: string }> => post("/me/phrase", old ? { old } : {});
 export const recover = (phrase: string): Promise<MeJson> => post("/me/recover", { phrase });
 export const exported = (): Promise<unknown> => get("/me/export");

@@ -1,2 +1,2 @@
-/** Can the server be reached? As far as the last request could tell; the browser knows of its own network. */
+/** Could the last request reach the server? Whether there is a network at all, the browser knows. */
 export const reach: { server: boolean } = $state({ server: true });

@@ -4,7 +4,7 @@ import type { LogEvent } from "../core/log";
 import type { Store } from "../core/storage";
 import { adopt, forgetRecords, keepRecord, logOfRecord, recordOf, records, taught, type GameRecord } from "./records";
 
-/** A store with room for so many signs. */
+/** A store with room for this many characters. */
 function storeOf(room = Infinity): Store & { size: () => number } {
   const kept = new Map<string, string>();
   const size = () => [...kept].reduce((sum, [key, text]) => sum + key.length + text.length, 0);
@@ -69,7 +69,7 @@ const LOG: LogEvent[] = [
   [70_000, 40, "k", 0],
 ];
 
-test("games come back the newest first, each once, with their logs", () => {
+test("games are listed newest first, each once, with their logs", () => {
   const store = storeOf();
   keepRecord(game("a", { finished: 1 }), LOG, store);
   keepRecord(game("b", { finished: 3 }), [], store);
@@ -82,7 +82,7 @@ test("games come back the newest first, each once, with their logs", () => {
   expect(logOfRecord("b", store)).toBeNull();
 });
 
-test("where there is no room the oldest logs go, never the games", () => {
+test("a full store drops the oldest logs but never games", () => {
   const long = Array.from({ length: 100 }, (_, k): LogEvent => [k * 1000, k % 81, "d", 1 + (k % 9)]);
   const store = storeOf(6000);
   for (let n = 0; n < 8; n += 1) expect(keepRecord(game(`g${n}`, { finished: n }), long, store)).toBe(true);
@@ -91,7 +91,7 @@ test("where there is no room the oldest logs go, never the games", () => {
   expect(logOfRecord("g0", store)).toBeNull();
 });
 
-test("what is damaged is as good as nothing kept", () => {
+test("corrupt data counts as missing", () => {
   const store = storeOf();
   store.setItem("nonet.records", '[{"id":3},null,7]');
   expect(records(store)).toEqual([]);
@@ -100,7 +100,7 @@ test("what is damaged is as good as nothing kept", () => {
   expect(records(null)).toEqual([]);
 });
 
-test("results of the server are taken in once", () => {
+test("results from the server are added once", () => {
   const store = storeOf();
   keepRecord(recordOf(RESULT, ["x-wing"]), LOG, store);
   adopt([RESULT, { ...RESULT, id: "r2", class: "assisted" }], store);
@@ -109,7 +109,7 @@ test("results of the server are taken in once", () => {
   expect(all.find(({ id }) => id === "r1")?.techniques).toEqual(["x-wing"]);
 });
 
-test("the techniques of a game from another device are written down later", () => {
+test("the techniques of a game from another device can be added later", () => {
   const store = storeOf();
   adopt([RESULT], store);
   taught("r1", ["x-wing"], store);
@@ -117,14 +117,14 @@ test("the techniques of a game from another device are written down later", () =
   expect(records(store).map(({ id, techniques }) => [id, techniques])).toEqual([["r1", ["x-wing"]]]);
 });
 
-test("a game that was sent later as offline is not counted twice", () => {
+test("a game played offline and sent later is not counted twice", () => {
   const store = storeOf();
   const finished = Date.parse(RESULT.finished);
   keepRecord(game("mine", { finished }), LOG, store);
   expect(adopt([{ ...RESULT, id: "sent", class: "offline" }], store)).toHaveLength(1);
 });
 
-test("forgetting leaves nothing", () => {
+test("forgetting removes everything", () => {
   const store = storeOf();
   keepRecord(game("a"), LOG, store);
   forgetRecords(store);

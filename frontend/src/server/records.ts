@@ -1,4 +1,4 @@
-/** Records: the finished games of this device, with their logs, and those the server knows of the same player. */
+/** Records: the finished games of this device with their logs, and the player's games from the server. */
 import type { ResultJson } from "./race";
 import { packed, unpacked, type LogEvent } from "../core/log";
 import type { GameRecord } from "../core/statistics";
@@ -11,7 +11,7 @@ const LOG = "nonet.log.";
 const MOST = 2000;
 const MOST_LOGS = 200;
 
-/** All finished games, the newest first. */
+/** All finished games, newest first. */
 export function records(store: Store | null = browserStore()): GameRecord[] {
   const told = readJson(LIST, store);
   return Array.isArray(told) ? told.filter(isRecord).sort((a, b) => b.finished - a.finished) : [];
@@ -22,7 +22,7 @@ function isRecord(told: unknown): told is GameRecord {
   return typeof id === "string" && typeof puzzle === "string" && Number.isFinite(finished) && Number.isFinite(seconds);
 }
 
-/** Keep a finished game. The same game takes the place of what was kept of it. Returns whether the browser could. */
+/** Save a finished game, replacing an earlier record of it. Returns whether the browser could save it. */
 export function keepRecord(
   record: GameRecord,
   log: readonly LogEvent[],
@@ -37,7 +37,7 @@ export function keepRecord(
   return written(store, LIST, JSON.stringify(kept), kept);
 }
 
-/** Write; where there is no room the oldest logs go. */
+/** Write to the store. If it is full, drop the oldest logs. */
 function written(store: Store, key: string, text: string, all: readonly GameRecord[]): boolean {
   const old = all.filter(({ hasLog }) => hasLog).map(({ id }) => LOG + id);
   for (;;) {
@@ -52,7 +52,7 @@ function written(store: Store, key: string, text: string, all: readonly GameReco
   }
 }
 
-/** The log of a game, or null where this device has none. */
+/** The log of a game, or null if this device does not have it. */
 export function logOfRecord(id: string, store: Store | null = browserStore()): LogEvent[] | null {
   const text = store?.getItem(LOG + id);
   return text ? unpacked(text) : null;
@@ -64,7 +64,7 @@ export function forgetRecords(store: Store | null = browserStore()): void {
   store?.removeItem(LIST);
 }
 
-/** A result of the server as a record. */
+/** A result from the server as a record. */
 export function recordOf(result: ResultJson, techniques: readonly string[] = [], hasLog = false): GameRecord {
   const { nudge, technique, reveal } = result.hints;
   return {
@@ -87,7 +87,7 @@ export function recordOf(result: ResultJson, techniques: readonly string[] = [],
   };
 }
 
-/** Take in what the server knows of the player: games of other devices too. Returns all records. */
+/** Add the player's results from the server, including games of other devices. Returns all records. */
 export function adopt(results: readonly ResultJson[], store: Store | null = browserStore()): GameRecord[] {
   const known = records(store);
   const ids = new Set(known.map(({ id }) => id));
@@ -100,13 +100,13 @@ export function adopt(results: readonly ResultJson[], store: Store | null = brow
   return all;
 }
 
-/** Write down which techniques the puzzle of a game needs. Returns all records. */
+/** Store the techniques that the puzzle of a game needs. Returns all records. */
 export function taught(id: string, techniques: readonly string[], store: Store | null = browserStore()): GameRecord[] {
   const all = records(store).map((one) => (one.id === id ? { ...one, techniques } : one));
   if (store) written(store, LIST, JSON.stringify(all), all);
   return all;
 }
 
-/** Is it the game that was played here offline, and sent later? */
+/** Is it a game that was played here offline and sent later? */
 const isSame = (theirs: GameRecord, mine: GameRecord): boolean =>
   theirs.kind === "offline" && theirs.puzzle === mine.puzzle && Math.abs(theirs.finished - mine.finished) < 60_000;

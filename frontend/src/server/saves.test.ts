@@ -52,7 +52,7 @@ function game(id: string, updated = 0, changes: Partial<StateJson> = {}): SavedG
   };
 }
 
-test("kept games are found again, the newest first", () => {
+test("saved games are listed newest first", () => {
   const store = shelf();
   keepGame(game("a", 1), store);
   keepGame(game("b", 2), store);
@@ -63,7 +63,7 @@ test("kept games are found again, the newest first", () => {
   expect(loadGame("nobody", store)).toBeNull();
 });
 
-test("only games that were begun and not finished are offered", () => {
+test("only started, unfinished games are offered", () => {
   const store = shelf();
   const written = [...board.givens];
   written[2] = 4;
@@ -73,7 +73,7 @@ test("only games that were begun and not finished are offered", () => {
   expect(openGames(store).map(({ id }) => id)).toEqual(["begun"]);
 });
 
-test("what others wrote into the store does no harm", () => {
+test("foreign data in the store is ignored", () => {
   const store = shelf();
   store.setItem("nonet.game.x", "{not json");
   store.setItem("nonet.game.y", "null");
@@ -83,7 +83,7 @@ test("what others wrote into the store does no harm", () => {
   expect(preferencesOf({ theme: "loud", timer: "yes", wasd: true })).toEqual({ ...DEFAULTS, wasd: true });
 });
 
-test("a full store gives up its oldest game, and there are never too many", () => {
+test("a full store drops its oldest game, and the number of games is limited", () => {
   const store = shelf(2);
   keepGame(game("a", 1, { finished: false }), store);
   keepGame(game("b", 2, { finished: true }), store);
@@ -107,7 +107,7 @@ function syncing(server: Partial<Server>, mine = game("a")): { sync: Sync; mine:
   return { sync, mine };
 }
 
-test("a game is made on the server once, and brought up to date after that", async () => {
+test("a game is created on the server once, then updated", async () => {
   const start = vi.fn(() => Promise.resolve(answer(1)));
   const save = vi.fn(() => Promise.resolve(answer(2)));
   const { sync, mine } = syncing({ start, save });
@@ -121,7 +121,7 @@ test("a game is made on the server once, and brought up to date after that", asy
   expect(sync.state).toBe("saved");
 });
 
-test("without a server the game stays here, and that is told", async () => {
+test("without a server the game stays on this device, and the state says so", async () => {
   const { sync } = syncing({});
   sync.changed();
   await sync.push();
@@ -129,7 +129,7 @@ test("without a server the game stays here, and that is told", async () => {
   expect(sync.state).toBe("offline");
 });
 
-test("a game opened again takes over what another device played on", async () => {
+test("a reopened game takes over progress from another device", async () => {
   const read = vi.fn(() => Promise.resolve(answer(9, { elapsed: 90 })));
   const { sync, mine } = syncing({ read }, { ...game("a", 0, { elapsed: 10 }), remote: { id: "server", revision: 1 } });
   const newer = vi.fn();
@@ -139,7 +139,7 @@ test("a game opened again takes over what another device played on", async () =>
   expect(mine.remote?.revision).toBe(9);
 });
 
-test("of two copies the one that was played longer goes on", async () => {
+test("of two copies the one played longer wins", async () => {
   const conflict = (elapsed: number): Server["save"] =>
     vi
       .fn()

@@ -1,4 +1,4 @@
-/** Games kept in this browser: one entry a game, the newest first, and no more than are useful. */
+/** Games saved in this browser: one entry per game, up to a limit. */
 import { stateOf, type Progress } from "../core/state";
 import { browserStore, readJson, type Store } from "../core/storage";
 import type { PuzzleJson, StateJson } from "./types";
@@ -9,26 +9,26 @@ export interface SavedGame {
   puzzle: PuzzleJson;
   state: StateJson;
   revealed: number[];
-  order: number[]; // the cells as they were filled
-  past?: string; // the way back, for undo
+  order: number[]; // the cells in the order they were filled
+  past?: string; // the undo history
   updated: number; // milliseconds since 1970
 }
 
 const PREFIX = "nonet.game.";
 const MOST = 40;
 
-/** A name for a game that nobody guesses. */
+/** An unguessable id for a game. */
 export function newId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
-/** A game of its own, unknown to the server as yet. */
+/** A new game that the server does not know yet. */
 export function newGame(puzzle: PuzzleJson, progress: Progress, id = newId()): SavedGame {
   return { id, remote: null, puzzle, state: stateOf(progress), revealed: [], order: [], updated: Date.now() };
 }
 
-/** Keep a game. Returns whether the browser could. */
+/** Save a game. Returns whether the browser could save it. */
 export function keepGame(game: SavedGame, store: Store | null = browserStore()): boolean {
   if (!store) return false;
   const text = JSON.stringify(game);
@@ -44,7 +44,7 @@ function write(store: Store, id: string, text: string): boolean {
   }
 }
 
-/** The oldest game goes, finished ones before others. */
+/** Drop the oldest game, finished games first. */
 function makeRoom(store: Store, except: string): boolean {
   const others = allGames(store).filter((game) => game.id !== except);
   const oldest = others.filter((game) => game.state.finished).at(-1) ?? others.at(-1);
@@ -53,7 +53,7 @@ function makeRoom(store: Store, except: string): boolean {
   return true;
 }
 
-/** The game of this id, by its own name or by that of the server. */
+/** The game with this id, either the local id or the server's. */
 export function loadGame(id: string, store: Store | null = browserStore()): SavedGame | null {
   if (!store) return null;
   return gameAt(PREFIX + id, store) ?? allGames(store).find((game) => game.remote?.id === id) ?? null;
@@ -63,7 +63,7 @@ export function dropGame(id: string, store: Store | null = browserStore()): void
   store?.removeItem(PREFIX + id);
 }
 
-/** All games, the newest first. */
+/** All games, newest first. */
 export function allGames(store: Store | null = browserStore()): SavedGame[] {
   if (!store) return [];
   const keys = Array.from({ length: store.length }, (_, index) => store.key(index));
@@ -71,18 +71,18 @@ export function allGames(store: Store | null = browserStore()): SavedGame[] {
   return games.sort((a, b) => b.updated - a.updated);
 }
 
-/** The games to go on with. A game in which nothing was written is not one of them. */
+/** The games to continue: unfinished, with at least one entry. */
 export function openGames(store: Store | null = browserStore()): SavedGame[] {
   return allGames(store).filter(({ puzzle, state }) => !state.finished && isTouched(puzzle, state));
 }
 
-/** Was anything written in the game? */
+/** Has the player entered anything? */
 export function isTouched(puzzle: PuzzleJson, state: StateJson): boolean {
   const marked = [state.corner, state.centre, state.colours].some((layer) => layer.some(Boolean));
   return marked || state.digits.some((digit, cell) => digit !== puzzle.givens[cell]);
 }
 
-/** Old games beyond the number that is useful go. */
+/** Drop the oldest games beyond the limit. */
 export function tidyGames(store: Store | null = browserStore()): void {
   for (const game of allGames(store).slice(MOST)) dropGame(game.id, store);
 }

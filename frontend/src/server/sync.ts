@@ -1,10 +1,10 @@
-/** The server's copy of a game: made when the game starts, brought up to date a little after each change. */
+/** The server's copy of a game: created when the game starts, updated shortly after each change. */
 import { ApiError, game as readGame, saveGame, startGame, type GameJson, type StateJson } from ".";
 import type { SavedGame } from "./saves";
 
 export type SyncState = "off" | "saved" | "waiting" | "offline";
 
-/** The part of the API that is used, so that a test can stand in for the server. */
+/** The part of the API that is used, so that tests can replace the server. */
 export interface Server {
   start: typeof startGame;
   save: typeof saveGame;
@@ -22,9 +22,9 @@ export class Sync {
   readonly #current: () => SavedGame;
   state: SyncState = "off";
   onstate: (state: SyncState) => void = () => undefined;
-  /** The server gave the game its name and revision. */
+  /** Called with the id and revision that the server assigned. */
   onremote: (remote: { id: string; revision: number }) => void = () => undefined;
-  /** Another device went further with the game than this one. */
+  /** Called when another device has played the game further. */
   onnewer: (state: StateJson) => void = () => undefined;
 
   constructor(current: () => SavedGame, server: Server = REAL) {
@@ -32,7 +32,7 @@ export class Sync {
     this.#server = server;
   }
 
-  /** The game was opened again: another device may have gone on with it meanwhile. */
+  /** Load the server's copy of a reopened game: another device may have continued it. */
   async refresh(): Promise<void> {
     const { remote } = this.#current();
     if (!remote) return;
@@ -50,14 +50,14 @@ export class Sync {
     }
   }
 
-  /** The game changed: save it when the hand has rested for a while. */
+  /** The game changed: save it after a delay. */
   changed(): void {
     this.#dirty = true;
     if (this.state === "saved") this.#tell("waiting");
     if (this.#timer === null) this.#timer = setTimeout(() => void this.push(), DELAY);
   }
 
-  /** Save now. With `keepalive` also while the page goes away. */
+  /** Save now. With `keepalive` the request survives the closing of the page. */
   async push(keepalive = false): Promise<void> {
     this.stop();
     if (!this.#dirty || this.#busy) return;
@@ -88,12 +88,12 @@ export class Sync {
     this.#dirty = true;
     if (!(reason instanceof ApiError)) throw reason;
     if (reason.status === 409) return this.#merge(gameIn(reason.body));
-    if (reason.status === 404 && this.#current().remote) return this.#tell("off"); // gone from the server
+    if (reason.status === 404 && this.#current().remote) return this.#tell("off"); // deleted on the server
     this.#tell("offline");
     if (reason.offline || reason.status >= 429) this.#timer ??= setTimeout(() => void this.push(), DELAY * 6);
   }
 
-  /** Two devices wrote: the one that played longer goes on. */
+  /** Two devices saved the game: the one that played longer wins. */
   #merge(theirs: GameJson | null): void {
     if (!theirs) return this.#tell("offline");
     this.onremote({ id: theirs.id, revision: theirs.revision });
@@ -117,7 +117,7 @@ export class Sync {
   }
 }
 
-/** The current game in the body of a 409, wherever the problem report carries it. */
+/** The current game in the body of a 409, wherever the problem report has it. */
 function gameIn(body: unknown): GameJson | null {
   if (typeof body !== "object" || body === null) return null;
   if ("revision" in body && "puzzle" in body) return body as GameJson;

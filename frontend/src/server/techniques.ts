@@ -1,4 +1,4 @@
-/** Techniques: what the server tells of them, and the families they stand in. */
+/** Techniques from the server, and their families. */
 import { get, type Options } from "./client";
 import type { ExampleJson, LessonJson, PracticeJson, TechniqueJson } from "../core/api";
 import { boardOf, cellOf, digitsOf } from "../core/board";
@@ -17,10 +17,10 @@ export interface Family {
 
 let asked: Promise<TechniqueJson[]> | null = null;
 
-/** All techniques, asked for once. */
+/** All techniques, requested once. */
 export function techniques(): Promise<TechniqueJson[]> {
   asked ??= get<TechniqueJson[]>("/techniques").catch((error: unknown) => {
-    asked = null; // the next one may ask again
+    asked = null; // the next call tries again
     throw error;
   });
   return asked;
@@ -32,7 +32,7 @@ export const lesson = (id: string, options?: Options): Promise<LessonJson> =>
 export const practice = (id: string, n: number): Promise<PracticeJson> =>
   get(`/techniques/${encodeURIComponent(id)}/puzzle?n=${n}`);
 
-/** The techniques by family, in the order of the ladder. */
+/** The techniques by family, in order of difficulty. */
 export function familiesOf(all: readonly TechniqueJson[]): Family[] {
   const names = [...new Set(all.map(({ family }) => family))];
   return names.map((name) => ({ name, techniques: all.filter(({ family }) => family === name) }));
@@ -48,7 +48,7 @@ export function masksOf(size: number, candidates: Record<string, number[]>): num
   return masks;
 }
 
-/** A board and the position on it, with the candidates as notes. */
+/** A board and a position on it, with the candidates as notes. */
 export function standingOf(json: BoardJson, standing: StandingJson): { board: Board; position: Position } {
   const board = boardOf(json);
   const digits = digitsOf(standing.digits, board.symbols) ?? [...board.givens];

@@ -1,4 +1,4 @@
-/** What the server is asked and what it answers, under /api/v1. */
+/** The types of requests and answers under /api/v1. */
 import type { GameJson as SavedGame, GenerateRequest, PuzzleJson as SavedPuzzle, StateJson } from "../core/api";
 
 export { LEVELS, type LevelName, type StateJson } from "../core/types";
@@ -14,15 +14,15 @@ export type {
   StepJson,
 } from "../core/api";
 
-/** A puzzle, which the server may not have saved. */
+/** A puzzle; the server may not have stored it. */
 export type PuzzleJson = Omit<SavedPuzzle, "id" | "source" | "er"> & {
   id: string | null;
   source: string | null;
-  er?: number | null | undefined; // missing from games that were kept before there was any
+  er?: number | null | undefined; // missing from games saved before ER was introduced
   complete?: boolean | undefined; // false: ER is at least this
 };
 
-/** A game as the server saved it. */
+/** A game as stored by the server. */
 export type GameJson = Omit<SavedGame, "puzzle" | "state"> & { puzzle: PuzzleJson; state: StateJson | null };
 
 export type Wishes = Omit<GenerateRequest, "boxes" | "symmetry"> & {

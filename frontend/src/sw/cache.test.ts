@@ -6,16 +6,16 @@ const kept: Kept = { version: "abc", files: ["/", "/theme.js", "/assets/index-12
 const way = (path: string, mode: RequestMode = "cors", method = "GET", origin = HERE) =>
   wayOf({ method, mode, url: origin + path }, HERE, kept);
 
-test("files of the build come from what is kept, also under a query", () => {
+test("build files come from the cache, even with a query", () => {
   expect(way("/assets/index-12345678.js")).toBe("kept");
   expect(way("/theme.js?x=1", "no-cors")).toBe("kept");
 });
 
-test("every page that is opened is the page", () => {
+test("every navigation gets the page", () => {
   for (const path of ["/", "/play/abc?x=1", "/learn/x-wing", "/nowhere"]) expect(way(path, "navigate")).toBe("page");
 });
 
-test("what is the server's is never touched, however it is asked for", () => {
+test("requests to the server's own paths are never intercepted", () => {
   for (const path of ["/api/v1/docs", "/api/v1/puzzles", "/health", "/metrics", "/compat/board"]) {
     expect(way(path, "navigate")).toBe("network");
     expect(way(path)).toBe("network");

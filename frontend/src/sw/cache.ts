@@ -1,23 +1,23 @@
-/** What the service worker keeps, and which requests it answers from where. */
+/** What the service worker caches, and how it answers requests. */
 
-/** The files of one build, and a name that no other build has. */
+/** The files of one build, and its unique version. */
 export interface Kept {
   readonly version: string;
   readonly files: readonly string[]; // paths from the root; the page itself is "/"
 }
 
 const PREFIX = "nonet-";
-const OWN = ["/api/", "/compat/", "/health", "/metrics"]; // the server's alone
+const OWN = ["/api/", "/compat/", "/health", "/metrics"]; // always answered by the server
 
 export type Way = "kept" | "page" | "network";
 
 export const cacheOf = ({ version }: Kept): string => PREFIX + version;
 
-/** Of the caches that there are, those of builds before this one. */
+/** The caches of earlier builds. */
 export const oldCaches = (names: readonly string[], kept: Kept): string[] =>
   names.filter((name) => name.startsWith(PREFIX) && name !== cacheOf(kept));
 
-/** Return how a request is answered: from what is kept, as a page, or by the network as if nobody stood between. */
+/** Return how a request is answered: from the cache, as a page, or by the network. */
 export function wayOf(request: Pick<Request, "method" | "mode" | "url">, origin: string, kept: Kept): Way {
   const url = new URL(request.url);
   if (request.method !== "GET" || url.origin !== origin) return "network";

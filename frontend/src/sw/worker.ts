@@ -1,11 +1,11 @@
-/** The service worker: keeps the files of the page, so that it opens without a network. What the server answers
- * under /api is never kept. A new version waits until the player reloads, or until no page of the old one is open. */
+/** The service worker: caches the files of the page, so that it opens offline. Answers under /api are never cached.
+ * A new version waits until the player reloads, or until no page of the old one is open. */
 import { cacheOf, oldCaches, wayOf, type Kept } from "./cache";
 
 declare const self: ServiceWorkerGlobalScope;
 declare const NONET_FILES: Kept; // the build writes the list here
 
-const PATIENCE = 5000; // milliseconds for the network to bring a page that is kept here too
+const PATIENCE = 5000; // milliseconds to wait for the network before using the cached page
 const kept: Kept = NONET_FILES;
 
 self.addEventListener("install", (event) => event.waitUntil(keep()));
@@ -32,7 +32,7 @@ async function keptOr(request: Request): Promise<Response> {
   return (await cache.match(request, { ignoreSearch: true, ignoreVary: true })) ?? fetch(request);
 }
 
-/** The page from the server; where that fails or takes long, the one that is kept. */
+/** The page from the server, or the cached page if that fails or takes too long. */
 async function page(request: Request): Promise<Response> {
   const here = await keptPage();
   if (!here) return fetch(request);
@@ -46,10 +46,10 @@ async function keptPage(): Promise<Response | undefined> {
   return cache.match("/", { ignoreVary: true });
 }
 
-/** A page asks whether this version, which waits, is newer than its own; or the player wants it now. */
+/** A page asks whether this waiting version is newer than its own, or the player wants to switch now. */
 async function heard({ data, ports }: ExtendableMessageEvent): Promise<void> {
   if (data === "take over") return self.skipWaiting();
-  const isSame = kept.files.includes(String(data)); // the page came from the network and is as new as this
+  const isSame = kept.files.includes(String(data)); // the page came from the network and has the same version
   const pages = await self.clients.matchAll({ type: "window", includeUncontrolled: true });
   if (isSame && pages.length < 2) await self.skipWaiting();
   ports[0]?.postMessage(isSame ? "same" : "newer");

@@ -1,4 +1,4 @@
-/** Bars: where the few numbers below them stand, and how they are written. */
+/** The axis labels of a bar chart: where they are and how they are written. */
 import { clockText } from "../core/timer";
 import { numberText, t } from "../words";
 
@@ -16,7 +16,7 @@ const STEPS: Readonly<Record<Unit, readonly number[]>> = {
 };
 const MOST = 6;
 
-/** The values below the bars: round ones, at most six, each at its place counted in bars. */
+/** The axis values: at most six round numbers, each with its position in bars. */
 export function ticksOf(bars: readonly Bar[], unit: Unit): { place: number; value: number }[] {
   const [first, last] = [bars[0], bars.at(-1)];
   if (!first || !last) return [];
@@ -29,14 +29,14 @@ export function ticksOf(bars: readonly Bar[], unit: Unit): { place: number; valu
   return ticks;
 }
 
-/** A value on the axis: the first of the minutes says that they are minutes. */
+/** The label of an axis value; the first one in minutes includes the unit. */
 export function tick(value: number, unit: Unit, isFirst: boolean): string {
   if (unit === "points") return numberText(value);
   if (value % 60) return clockText(value);
   return isFirst ? t("ranked.minutes", { number: numberText(value / 60) }) : numberText(value / 60);
 }
 
-/** What a bar counts, in words: for the table behind the chart. */
+/** The range of a bar as text, for the table version of the chart. */
 export function rangeText({ low, high }: Bar, unit: Unit): string {
   const text = (value: number) => (unit === "seconds" ? clockText(value) : numberText(value));
   return high === null ? t("ranked.from", { low: text(low) }) : `${text(low)} – ${text(high)}`;

@@ -1,7 +1,7 @@
-/** The clipboard, which a browser may refuse. */
+/** The clipboard. A browser may deny access. */
 import { t } from "../words";
 import { toast } from "./toasts.svelte";
 
-/** Copy a text and say so; where that is refused, do something else. */
+/** Copy a text and show a toast; if access is denied, run the fallback. */
 export const copy = (text: string, otherwise: () => unknown): Promise<unknown> =>
   navigator.clipboard.writeText(text).then(() => toast(t("play.more.copied")), otherwise);

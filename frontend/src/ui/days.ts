@@ -1,4 +1,4 @@
-/** How a day went, as far as this device and the server's answer tell. */
+/** The state of a day, from this device and the server's answer. */
 import { isResult, type DailyJson } from "../server/race";
 import type { GameRecord } from "../server/records";
 
@@ -6,7 +6,7 @@ export type DayState = "all" | "some" | "none";
 
 const LEVELS = 3;
 
-/** All three daily puzzles solved, one of them at least, or none. */
+/** Whether all three daily puzzles, at least one, or none is solved. */
 export function stateOfDay(games: readonly GameRecord[], date: string, day: DailyJson | null = null): DayState {
   const solved = new Set(games.filter((game) => game.date === date && game.isSolved).map(({ level }) => level));
   let isBegun = false;

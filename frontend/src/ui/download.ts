@@ -1,4 +1,4 @@
-/** Hand a text over as a file. */
+/** Download a text as a file. */
 export function download(name: string, text: string, type: string): void {
   const address = URL.createObjectURL(new Blob([text], { type }));
   const link = document.createElement("a");

@@ -6,7 +6,7 @@ afterEach(() => {
   speakIn("en");
 });
 
-test("ER has one decimal, and says where it is only a lower bound", () => {
+test("ER has one decimal and is marked if it is only a lower bound", () => {
   expect(erText({ er: 7.2 })).toBe("ER 7.2");
   expect(erText({ er: 7, complete: true })).toBe("ER 7.0");
   expect(erText({ er: 9, complete: false })).toBe("ER ≥ 9.0");
@@ -15,14 +15,14 @@ test("ER has one decimal, and says where it is only a lower bound", () => {
   );
 });
 
-test("nothing is said where ER is not known", () => {
+test("an unknown ER gives an empty text", () => {
   for (const unknown of [undefined, null, {}, { er: null }, { er: undefined }]) {
     expect(erText(unknown)).toBe("");
     expect(erText(unknown, "level.er.why")).toBe("");
   }
 });
 
-test("in German it has a comma", () => {
+test("German uses a decimal comma", () => {
   speakIn("de");
   expect(erText({ er: 10.5, complete: false })).toBe("ER ≥ 10,5");
   expect(erText({ er: 7.2 }, "level.er.why")).toBe(

@@ -1,4 +1,4 @@
-/** The icons, drawn for nonet on a 24 grid: what stands inside the `svg` of each. */
+/** The icons, drawn for nonet on a 24 grid: the content of each `svg`. */
 export const icons = {
   undo: '<path d="M9 5 4.5 9.5 9 14"/><path d="M4.5 9.5H14a5.25 5.25 0 0 1 0 10.5h-3"/>',
   redo: '<path d="m15 5 4.5 4.5L15 14"/><path d="M19.5 9.5H10a5.25 5.25 0 0 0 0 10.5h3"/>',

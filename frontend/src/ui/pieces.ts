@@ -1,13 +1,13 @@
-/** Sentences about cells, in pieces that can be set each in its own way. */
+/** Splits sentences about cells into pieces that can be styled separately. */
 
 export interface Piece {
   text: string;
-  look: string; // the class it is set in
+  look: string; // its CSS class
 }
 
 const NAMES = /(r\d+c\d+)|\b((?:pivot|pincer|fin)s?)\b/gi;
 
-/** A sentence in pieces: the names of cells bold, the roles in their colour. */
+/** Split a sentence: cell names are bold, roles have their colour. */
 export function piecesOf(sentence: string): Piece[] {
   const pieces: Piece[] = [];
   let end = 0;

@@ -1,8 +1,8 @@
-/** Radio: arrow keys in a group of which one is chosen, as the native control has them. */
+/** Arrow keys in a radio group, as in the native control. */
 
 const STEPS: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
 
-/** Choose the neighbour that an arrow key leads to, and give it the focus. */
+/** Select and focus the neighbour in the direction of an arrow key. */
 export function arrowed(event: KeyboardEvent): void {
   const turned = document.dir === "rtl" && /Left|Right/.test(event.key) ? -1 : 1;
   const step = (STEPS[event.key] ?? 0) * turned;

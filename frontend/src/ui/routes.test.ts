@@ -8,6 +8,6 @@ test("a pattern names parts of a path", () => {
   expect(matched("/", "/play")).toBeNull();
 });
 
-test("a part that cannot be decoded stays as it is", () => {
+test("a part that cannot be decoded is unchanged", () => {
   expect(matched("/learn/:id", "/learn/%")).toEqual({ id: "%" });
 });

@@ -1,8 +1,8 @@
-/** Routes: which page a path shows, and how to go to another one. */
+/** Routes: which page a path shows, and how to navigate. */
 
 export type Params = Readonly<Record<string, string>>;
 
-/** What every page is given. */
+/** The props of every page. */
 export interface PageProps {
   params: Params;
   query: URLSearchParams;
@@ -14,7 +14,7 @@ export interface Route {
   readonly path: string;
 }
 
-/** The paths of the pages, the most particular first; `:name` stands for one part of a path. */
+/** The paths of the pages; `:name` matches one part of a path. */
 const PATHS: readonly (readonly [pattern: string, page: string])[] = [
   ["/", "home"],
   ["/new", "home"],
@@ -34,7 +34,7 @@ const PATHS: readonly (readonly [pattern: string, page: string])[] = [
   ["/about", "about"],
 ];
 
-/** Return the route of a path, or null where there is no page. */
+/** Return the route of a path, or null if there is no such page. */
 export function routeOf(path: string): Route | null {
   for (const [pattern, page] of PATHS) {
     const params = matched(pattern, path);
@@ -43,7 +43,7 @@ export function routeOf(path: string): Route | null {
   return null;
 }
 
-/** Return the parts of a path that a pattern names, or null where it is not of this pattern. */
+/** Return the parts of a path that a pattern names, or null if the path does not match. */
 export function matched(pattern: string, path: string): Params | null {
   const wanted = parts(pattern);
   const found = parts(path);
@@ -57,14 +57,14 @@ export function matched(pattern: string, path: string): Params | null {
   return params;
 }
 
-/** Go to another page of ours. */
+/** Navigate to another page of the app. */
 export function navigate(to: string, { replace = false } = {}): void {
   if (replace) history.replaceState(null, "", to);
   else history.pushState(null, "", to);
   dispatchEvent(new PopStateEvent("popstate"));
 }
 
-/** Is this click on a link of ours that the page itself should follow? Then return where it leads. */
+/** Return the target of a click on a link that the page itself should follow, or null. */
 export function followed(event: MouseEvent): string | null {
   if (event.defaultPrevented || event.button !== 0) return null;
   if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return null;
@@ -81,6 +81,6 @@ function decoded(part: string): string {
   try {
     return decodeURIComponent(part);
   } catch {
-    return part; // a lone % is taken as it stands
+    return part; // a lone % is kept as it is
   }
 }

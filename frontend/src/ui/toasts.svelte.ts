@@ -1,4 +1,4 @@
-/** Toasts: short good news at the bottom, gone after four seconds; one with an action stays. Never for errors. */
+/** Toasts: short success messages at the bottom, for four seconds; one with an action stays. Never for errors. */
 
 export interface Toast {
   readonly id: number;
@@ -18,11 +18,11 @@ let last = 0;
 
 export const toasts: Toast[] = $state([]);
 
-/** Tell something that needs no answer; or offer an action that can wait. */
+/** Show a message that needs no answer, or offer an action that can wait. */
 export function toast(text: string, more = "", action?: Action): void {
   const id = (last += 1);
   const staying = action ? [] : toasts.filter((shown) => shown.action);
-  toasts.splice(0, toasts.length, ...staying, { id, text, more, action }); // one of a kind at a time
+  toasts.splice(0, toasts.length, ...staying, { id, text, more, action }); // only one of each kind at a time
   if (!action) setTimeout(() => drop(id), SHOWN);
 }
 

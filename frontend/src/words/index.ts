@@ -1,4 +1,4 @@
-/** Words: every text that a player reads comes from the catalogue through `t`.
+/** Every text that a player reads comes from the catalogue through `t`.
  *
  * The catalogue is src/nonet/messages, which the library and the server read too. The areas in `ALWAYS` are part of
  * the page; the others are loaded with the pages that need them. */
@@ -57,7 +57,7 @@ interface Areas {
 /** The code of a message of the page. */
 export type Key = { [Area in keyof Areas]: `${Area}.${keyof Areas[Area] & string}` }[keyof Areas];
 
-/** The English texts that are always there. */
+/** The English texts, which are always loaded. */
 export const ALWAYS: Readonly<Record<string, Texts>> = { board, house, level, list, number, shell };
 for (const [area, texts] of Object.entries(ALWAYS)) addTexts(area, texts);
 

@@ -1,4 +1,4 @@
-/** The language of the page: which one is spoken now, and how it writes numbers, dates and forms of a number. */
+/** The language of the page, and how it formats numbers and dates. */
 
 import { LANGUAGES, MIRRORED, type Language } from "../core/types";
 
@@ -6,10 +6,10 @@ export { LANGUAGES, MIRRORED, type Language };
 
 const ALL: readonly Language[] = [...LANGUAGES, MIRRORED];
 
-/** The language spoken now; whoever reads it is drawn anew when it changes. */
+/** The current language; components that read it are updated when it changes. */
 export const spoken: { language: Language } = $state({ language: "en" });
 
-/** The language that a preference means; "auto" is the first of the browser's that there are words for. */
+/** The language of a setting; "auto" is the first browser language that the catalogue has. */
 export function languageOf(preference: string, browsers: readonly string[]): Language {
   const wanted = preference === "auto" ? browsers.map((name) => name.split("-")[0]) : [preference];
   return wanted.map((name) => ALL.find((known) => known === name)).find(Boolean) ?? "en";
@@ -17,25 +17,25 @@ export function languageOf(preference: string, browsers: readonly string[]): Lan
 
 export const directionOf = (language: Language): "ltr" | "rtl" => (language === MIRRORED ? "rtl" : "ltr");
 
-/** How this language is written: as in the player's own country, where the browser tells it. */
+/** The locale of a language: the player's own country if the browser gives one. */
 export function localeOf(language: Language, browsers: readonly string[] = browserLanguages()): string {
   const plain = language === MIRRORED ? "en" : language;
   return browsers.find((name) => name.split("-")[0] === plain) ?? plain;
 }
 
-/** Return a number as the language writes it. */
+/** Format a number in the current language. */
 export function numberText(value: number, options?: Intl.NumberFormatOptions): string {
   return made("number", options, (locale) => new Intl.NumberFormat(locale, options)).format(value);
 }
 
-/** Return a day, or a moment, as the language writes it. */
+/** Format a date or time in the current language. */
 export function dateText(date: Date, options: Intl.DateTimeFormatOptions = { dateStyle: "medium" }): string {
   return made("date", options, (locale) => new Intl.DateTimeFormat(locale, options)).format(date);
 }
 
 const kept = new Map<string, unknown>();
 
-/** What Intl makes is slow to make and quick to use: each is made once. */
+/** Intl formatters are slow to create and fast to use, so each is created once. */
 function made<Writer>(kind: string, options: unknown, make: (locale: string) => Writer): Writer {
   const name = `${spoken.language} ${kind} ${JSON.stringify(options ?? null)}`;
   const found = (kept.get(name) as Writer | undefined) ?? make(localeOf(spoken.language));

@@ -7,7 +7,7 @@ import { speakIn, textsOf } from "./testing";
 
 afterEach(() => speakIn("en"));
 
-test("a code that is not in the catalogue gives the other text", () => {
+test("a code that is not in the catalogue gives the fallback text", () => {
   expect(tOr("level.unheard", "Unheard")).toBe("Unheard");
   expect(tOr("level.hard", "?")).toBe("Hard");
 });
@@ -35,14 +35,14 @@ test("texts, lists, numbers and dates follow the language", () => {
   );
 });
 
-test("the system's language is the first of the browser's that there are texts for", () => {
+test("the system language is the first browser language that has texts", () => {
   expect(languageOf("auto", ["fr-FR", "de-AT", "en-GB"])).toBe("de");
   expect(languageOf("auto", ["fr"])).toBe("en");
   expect(languageOf("en", ["de"])).toBe("en");
   expect(languageOf("xx", ["de"])).toBe("en");
 });
 
-test("a language is written as in the player's country", () => {
+test("a language uses the conventions of the player's country", () => {
   expect(localeOf("en", ["de-DE", "en-GB"])).toBe("en-GB");
   expect(localeOf("de", ["en-US"])).toBe("de");
   expect(localeOf("ar-XB", ["en-US"])).toBe("en-US");

@@ -9,13 +9,13 @@ const pages = import.meta.glob<string>(
 );
 const areas = Object.values(PAGE_AREAS).flat();
 
-/** The file where a page, or a part of one (`play/Dialogs`), begins. */
+/** The root file of a page, or of a part of one (`play/Dialogs`). */
 const rootOf = (page: string) =>
   page === "lesson"
     ? "../features/learn/LessonPage.svelte"
     : `../features/${page}${page.includes("/") ? "" : "/Page"}.svelte`;
 
-/** A file of ours and all files of pages that it brings, by their imports. */
+/** A file and all page files that it imports, directly or indirectly. */
 function withImports(path: string, known = new Set<string>()): Set<string> {
   if (known.has(path)) return known;
   known.add(path);
@@ -35,7 +35,7 @@ test.each(Object.keys(PAGE_AREAS))("the page %s loads all texts that it shows", 
       if (areas.includes(area)) expect(has, `${path} uses ${area}`).toContain(area);
 });
 
-test("the language chosen last is spoken, and by a page that came meanwhile too", async () => {
+test("the language chosen last wins, also for a page loaded in the meantime", async () => {
   vi.stubGlobal("document", { documentElement: {} });
   vi.stubGlobal("navigator", { languages: [] });
   await Promise.all([speak("de"), speak("en"), speak("de"), loadWords("settings")]);

@@ -6,7 +6,7 @@ import { ALWAYS } from ".";
 const files = import.meta.glob<Texts>(
   [
     "../../../src/nonet/messages/*/*.json",
-    "!../../../src/nonet/messages/en/{board,house,level,list,number,shell}.json", // always there
+    "!../../../src/nonet/messages/en/{board,house,level,list,number,shell}.json", // always loaded
   ],
   { import: "default" },
 );

@@ -1,11 +1,11 @@
-/** Messages: a code with facts, and how facts are written, as `nonet.messages.message` does it. */
+/** Messages: a code with facts, and how facts are formatted, as in `nonet.messages.message`. */
 import { numberText } from "./language.svelte";
 import { parse, type Template } from "./template";
 
 export type Fact = string | number | boolean | null | undefined | Message | House | readonly Fact[];
 export type Facts = Readonly<Record<string, Fact>>;
 
-/** One thing to say. The server adds the English text, for readers without a catalogue. */
+/** A message. The server adds the English text, for clients without a catalogue. */
 export interface Message {
   readonly code: string;
   readonly facts: Facts;
@@ -62,7 +62,7 @@ function formatField({ name, kind, forms }: Exclude<Template[number], string>, f
   return fill(form, { ...facts, "#": count });
 }
 
-/** Write a fact; the members of a list are joined by a word or a sign. */
+/** Format a fact; the members of a list are joined by a word or a symbol. */
 export function formatFact(fact: Fact, last = "and"): string {
   if (typeof fact === "number") return numberText(fact);
   if (isList(fact)) return join(formatMembers(fact, last), last);
@@ -78,7 +78,7 @@ export function messageText({ code, facts, text }: Message): string {
 
 const isList = (fact: Fact): fact is readonly Fact[] => Array.isArray(fact);
 
-/** Write each member; houses of one kind become one: "rows 2 and 7". */
+/** Format each member; houses of one kind are combined: "rows 2 and 7". */
 function formatMembers(facts: readonly Fact[], last: string): string[] {
   const kinds = new Map<string, House[]>();
   const members: string[] = [];

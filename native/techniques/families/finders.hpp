@@ -1,5 +1,5 @@
-// All finders, family by family. Order is only identity: ladders are chosen in Python. Of its steps
-// a finder stands for the First that it meets, or for the Best of all.
+// All finders, family by family. Order is only identity: ladders are chosen in Python. A finder
+// returns the First of its steps that it meets, or the Best of all.
 #pragma once
 #include "../search.hpp"
 

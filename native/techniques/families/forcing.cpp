@@ -46,7 +46,7 @@ class Teller {
     }
 
   private:
-    // What a node follows from besides, and what that follows from in turn, as far as is not told.
+    // What else a node follows from, and so on, except for what the chain already shows.
     void tell(const Chain::Branch& branch) {
         const NodeId node = tables_.at(branch.table, branch.place);
         const auto known = find(node);
@@ -142,8 +142,8 @@ class Forcing {
         }
     }
 
-    // The shortest reason. Nets must have a branch in one of their chains, and lengths of verities
-    // are dear: a verity is looked at only where no contradiction is.
+    // The shortest reason. Nets must have a branch in one of their chains. Lengths of verities are
+    // expensive: a verity is considered only if there is no contradiction.
     const Reason* choose(NodeId conclusion) {
         const bool places = tables_.is_on(conclusion);
         const bool is_plain = !tables_.is_net && tables_.sets.empty();
@@ -176,7 +176,7 @@ class Forcing {
         return sum;
     }
 
-    // The length of all chains and branches; 0 if it is no net, but should be.
+    // The length of all chains and branches; 0 if it should be a net but is not.
     int measure(const Reason& reason) {
         int sum = 0;
         bool has_branch = !tables_.is_net;

@@ -7,7 +7,7 @@
 //              links     between neighbours: strong from off to on, weak from on to off
 //              chains    {0}
 //              spots     Pincer: both ends of an AIC (one of them is true)
-//              cells     Base: the cell in which a loop begins and ends
+//              cells     Base: the cell where a loop begins and ends
 #include <algorithm>
 
 #include "finders.hpp"

@@ -121,7 +121,7 @@ inline bool exceeds(Digits mask, int most) {
     return mask != 0;
 }
 
-// A short list of masks, with what each of them stands for.
+// A short list of masks, with the meaning of each.
 struct Masks {
     std::array<Digits, kMaxDigits> mask;
     std::array<std::uint16_t, kMaxDigits> label;

@@ -1,7 +1,7 @@
 // Reach: the set of all that follows from each node, however many steps away, without order.
 //
-// Most tables lead nowhere. To see which do takes sets only: one walk over the graph of all
-// tables, in which nodes that follow from each other share one row of bits.
+// Most tables lead nowhere. Sets are enough to see which do: one walk over the graph of all tables,
+// where nodes that follow from each other share one row of bits.
 #pragma once
 #include "tables.hpp"
 

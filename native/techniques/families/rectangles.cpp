@@ -51,7 +51,7 @@ bool is_deadly(const Board& board, const std::array<int, 4>& corners) {
 }
 
 // The rectangles met so far. The key of the HoDoKu scale ignores the digits and is not free of
-// collisions, so that some rectangles are lost; other layouts have a key that tells all apart.
+// collisions, so that some rectangles are lost; other layouts have a unique key.
 class Met {
   public:
     explicit Met(bool is_classic) : is_classic_(is_classic) {}
@@ -64,7 +64,7 @@ class Met {
     }
 
   private:
-    static constexpr int kMost = 400;  // as many as the scale remembers
+    static constexpr int kMost = 400;  // the number that the scale remembers
     std::uint64_t key_of(const Rectangle& rectangle) const {
         const auto [low, high] = std::minmax(rectangle.a, rectangle.b);
         std::uint64_t key = is_classic_ ? 0 : low * kMaxDigits + high;

@@ -33,7 +33,7 @@ struct AlmostLockedSet {
 class SetList {
   public:
     std::vector<AlmostLockedSet> sets;  // house by house, each by the position of its cells
-    std::vector<SetPart> parts;         // number 0 stands for "none"
+    std::vector<SetPart> parts;         // number 0 means "none"
 
     const SetPart& part(const AlmostLockedSet& set, int digit) const {
         return parts[set.part[digit]];

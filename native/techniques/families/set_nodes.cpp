@@ -81,7 +81,7 @@ bool list_set_nodes(Tables& tables, const Search& search) {
     tables.is_even = false;
     for (std::size_t s = 0; s < list.sets.size(); s++) {
         const AlmostLockedSet& set = list.sets[s];
-        if (size(set.digits) < 3) continue;  // a bivalue cell is no more than its candidates
+        if (size(set.digits) < 3) continue;  // a bivalue cell adds nothing to its candidates
         each(set.digits, [&](int d) {
             if (strikes_without(list, set, d))
                 tables.sets.push_back(

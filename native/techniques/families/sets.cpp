@@ -7,7 +7,7 @@
 //                  of the stem's digits
 // The spots of a set are all its candidates; those of the digits that strike are Pincer besides.
 // Nodes and links: each restricted common is a pair of nodes, the cells of its digit in the one set
-// (on) and in the other (off), with a weak link; pairs come in the order in which one walks from
+// (on) and in the other (off), with a weak link; pairs are in the order of a walk from
 // the first set to the last. In a blossom a link goes from the stem's candidate to the petal.
 #include <algorithm>
 

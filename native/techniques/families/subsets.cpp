@@ -2,7 +2,7 @@
 //
 // Evidence: spots Base are the candidates of the subset (of a hidden one: its digits only), cells
 // Base its cells. Houses Base: of a naked subset all houses that its cells share, of a locked one
-// these are the line and the box; of a hidden subset the house in which it hides.
+// these are the line and the box; for a hidden subset, the house where it hides.
 #include "finders.hpp"
 #include "places.hpp"
 

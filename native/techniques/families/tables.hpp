@@ -3,7 +3,7 @@
 // A node is a candidate that is on or off (true or false), a group of candidates (on: one of them
 // is true), or an almost locked set that has lost a digit. Every node has a table: the list of
 // what follows from it at once. Its order is part of the HoDoKu scale: an expansion walks these
-// lists as they stand, and where several chains lead to a node, the list decides which is told.
+// lists as they are, and if several chains lead to a node, the list decides which is shown.
 //
 //   node numbers   0 … span                      candidates, on
 //                  span … 2 span                 candidates, off (span is n rounded up to words)

@@ -1,4 +1,4 @@
-// Templates: all the ways in which a digit can take its place in every row at once. A cell in all
+// Templates: all the ways to place a digit in every row at once. A cell in all
 // of them has the digit; a candidate in none of them goes. A digit keeps off the cells that another
 // has in all its templates, so templates are counted again until nothing changes.
 //
@@ -9,8 +9,8 @@
 namespace nonet::techniques::NONET_WIDTH {
 namespace {
 
-// The templates of one digit on some cells, row by row. Large and empty grids have no end of them:
-// then nothing is known.
+// The templates of one digit on some cells, row by row. Large and empty grids have too many: then
+// nothing is known.
 class Templates {
   public:
     CellSet in_some, in_all;

@@ -1,4 +1,4 @@
-// Trial: where no technique sees anything, a digit of the solution is told, and called a trial.
+// Trial: if no technique finds anything, a digit of the solution is given as a trial.
 #include "finders.hpp"
 
 namespace nonet::techniques::NONET_WIDTH {

@@ -33,8 +33,8 @@ def generate(n: int, request: BatchRequest) -> Generation:
     number of `threads` (all cores by default); puzzle i is that of ``generate(seed=seed_of(seed,
     i))``. `start` leaves out the first ones, to go on where an earlier call was stopped.
     ``progress(made, n)`` is called after each puzzle, and a few times a second while the next one
-    is being looked for; `Generation.candidates` says how many candidates were tried. When no puzzle
-    has come for `seconds`, CannotGenerate says what came nearest; what was made before is not lost.
+    is being searched for; `Generation.candidates` is the number of candidates tried. If no puzzle
+    is found for `seconds`, CannotGenerate says what came closest; earlier puzzles are not lost.
 
     >>> from nonet import batch
     >>> [puzzle.givens.clues for puzzle in batch.generate(3, 4, clues=6, seed=1)]
@@ -51,7 +51,7 @@ class Work(NamedTuple):
 
 
 class Generation(Iterator[Puzzle]):
-    """Puzzles as they come, in order. `stop` ends the work; what is made can still be had."""
+    """Puzzles as they come, in order. `stop` ends the work; finished puzzles can still be taken."""
 
     def __init__(self, request: BatchRequest, n: int) -> None:
         self.seed, self.made = fresh_seed(request.seed), 0
@@ -61,7 +61,7 @@ class Generation(Iterator[Puzzle]):
         self._step = 1
         self._stop = _core.Stop()
         self._works: deque[Work] = deque()
-        self._tried = 0  # candidates of the works that are over
+        self._tried = 0  # candidates of finished parts
         self._ready: deque[Puzzle] = deque()
         self._is_stopped = self._is_late = False
         self._failure: CannotGenerate | None = None
@@ -85,11 +85,11 @@ class Generation(Iterator[Puzzle]):
 
     @property
     def candidates(self) -> int:
-        """How many candidates were tried so far, for all puzzles together."""
+        """The number of candidates tried so far, for all puzzles together."""
         return self._tried + sum(work.account.candidates for work in list(self._works))
 
     def stop(self) -> None:
-        """End the work. Puzzles that are made already still come, up to the first gap."""
+        """End the work. Finished puzzles are still returned, up to the first gap."""
         self._stop.say()
         self._is_stopped = True
         self._next = self._end
@@ -129,7 +129,7 @@ class Generation(Iterator[Puzzle]):
             self._works.append(Work(part, account))
 
     def _wait_for(self, part: Future[Part]) -> Part:
-        """Wait for a part, with an eye on Ctrl-C and the time."""
+        """Wait for a part, and check for Ctrl-C and the time limit."""
         end = None if self._request.seconds is None else time.monotonic() + self._request.seconds
         try:
             while not _is_done(part):
@@ -137,7 +137,7 @@ class Generation(Iterator[Puzzle]):
                 if end is not None and time.monotonic() > end:
                     self._is_late = True
                     self.stop()
-            if part.cancelled():  # no thread had come to it yet
+            if part.cancelled():  # no thread had started it
                 return Part([], False, 0.0)
             return part.result()
         except BaseException:
@@ -153,7 +153,7 @@ class Generation(Iterator[Puzzle]):
         self._tried += account.candidates
         if self._works:
             self._works.popleft()
-        if not part.is_whole:  # what comes after a gap is out of order
+        if not part.is_whole:  # puzzles after a gap are out of order
             if self._is_late or not self._is_stopped:
                 seconds = self._request.seconds if self._is_late else None
                 self._failure = explain_failure(self._request, account, seconds)

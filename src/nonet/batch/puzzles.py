@@ -19,16 +19,16 @@ from .records import SIGNS, Records
 Puzzles = Text | Puzzle | Grid | SupportsArray | Iterable[PuzzleLike]
 """Text or a file in any format, an array or a table of digits, or any iterable of puzzles."""
 
-_NO_PUZZLE = b"!" * 81  # which the core finds bad
+_NO_PUZZLE = b"!" * 81  # the core rejects it
 _CLASSIC = classic(3, 3)
 _ENOUGH = 1_000  # bad lines without a puzzle among them, after which the rest is not read again
 
 
 def load_records(puzzles: Puzzles, format: str | None = None) -> Records:
-    """See the puzzles as records; refuse what they cannot be with the sentence that says why.
+    """Return the puzzles as records; the error says why they cannot be read.
 
-    Bare lines are not looked at here: the core finds the bad ones while it works, and `read_again`
-    gives them to the formats. With a `format` nothing is guessed.
+    Bare lines are not checked here: the core finds the bad ones while it works, and `read_again`
+    passes them to the formats. With a `format` nothing is guessed.
     """
     if isinstance(puzzles, Puzzle | Grid):
         return _list_records([puzzles])
@@ -48,7 +48,7 @@ def load_records(puzzles: Puzzles, format: str | None = None) -> Records:
 
 
 def read_again(records: Records) -> Records:
-    """Give what the core found bad to the formats, which know more than bare lines."""
+    """Pass the lines that the core rejected to the formats, which read more than bare lines."""
     if records.source is None:
         return records.split_lines() if records.stride == 82 else records
     if records.kind == "list":
@@ -70,7 +70,7 @@ def _text_records(text: bytes, kind: str, format: str | None) -> Records:
 
 
 def _format_records(text: bytes, kind: str, format: str | None) -> Records:
-    """Read a text by its format: the puzzles that are there, and what is wrong with others."""
+    """Read a text by its format: its puzzles, and the errors of the others."""
     from ..formats import read
 
     lines: list[bytes] = []
@@ -125,7 +125,7 @@ def _with_lines(records: Records, bad: Mapping[int, Any]) -> Records:
 
 
 def _line(puzzle: Puzzle) -> tuple[bytes | None, ParseError | RuleError | None]:
-    """Return a puzzle as a record, or say why it has no place among classic ones."""
+    """Return a puzzle as a record, or say why it is not a classic one."""
     if puzzle.is_classic:
         return puzzle.givens.line.encode(), None
     return None, ParseError("batch.not-classic", size=puzzle.size)

@@ -14,7 +14,7 @@ from ..cells import cell_name
 from ..errors import LimitReached, ParseError, RuleError, quote_text
 from ..jobs.threads import count_cores, thread_pool
 
-SIGNS = b"123456789.0*_-"  # that the core takes for a digit or an empty cell
+SIGNS = b"123456789.0*_-"  # what the core reads as a digit or an empty cell
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,7 +42,7 @@ class Records:
         return record if self.is_text else bytes(48 + digit for digit in record)
 
     def bad(self) -> list[int]:
-        """Return the records of text that are no puzzles: seen without solving any."""
+        """Return the records of text that are not puzzles, without solving any."""
         if self.lengths is None and not self.data.translate(None, SIGNS + b"\n"):
             return []
         return [
@@ -102,7 +102,7 @@ Item = TypeVar("Item")
 
 
 class Findings(Sequence[Item]):
-    """What a batch found, puzzle by puzzle; `scale` is what it was measured by, if it was."""
+    """What a batch found, puzzle by puzzle; `scale` is the scale of a rating."""
 
     def __init__(self, records: Records, scale: object = None) -> None:
         self._records, self._scale = records, scale
@@ -149,7 +149,7 @@ Progress = Callable[[int, int], None]
 
 
 class Effort(NamedTuple):
-    """How a batch is worked on: threads (None: all cores), time, and whom to tell how far it is."""
+    """How a batch is run: threads (None: all cores), the time limit, and a progress callback."""
 
     threads: int | None = None
     seconds: float | None = None
@@ -163,10 +163,10 @@ def work_through(
     effort: Effort,
     is_quick: bool,
 ) -> list[Part]:
-    """Do `work(first, last, stop)` on all records, from so few to so many at a time.
+    """Do `work(first, last, stop)` on all records, in parts between two sizes.
 
-    When one thread must end, by Ctrl-C or because the time is over, all are stopped. Work that is
-    quick enough not to be stopped may stay in this thread. The progress is told from this thread.
+    When one thread must stop, because of Ctrl-C or the time limit, all are stopped. Work that is
+    fast enough not to be stopped may stay in this thread, which also reports the progress.
     """
     threads, limit, progress = effort
     seconds = None if limit is None else real_number("seconds", limit)

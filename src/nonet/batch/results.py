@@ -19,8 +19,8 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
 _BAD = _core.BAD_RECORD
-# Records for one thread at a time: a tenth of a second at most where the limit is low, and
-# Ctrl-C is heard after it.
+# Records for one thread at a time: a tenth of a second at most if the limit is low, so that
+# Ctrl-C is noticed soon.
 _STEPS = 2_000, 8_000
 _LOW = 100  # a limit up to which no puzzle takes long
 _MOST_COUNTED = _BAD - 1
@@ -40,8 +40,8 @@ class Tally(NamedTuple):
 class Result:
     """What a batch found of one puzzle.
 
-    `status` and `count` are None for one that could not be read; `solution` is None where there is
-    none, and where only a count was asked for.
+    `status` and `count` are None for one that could not be read; `solution` is None if there is
+    no solution, or if only a count was requested.
     """
 
     status: Outcome | None
@@ -56,9 +56,9 @@ class Results(Findings[Result], Generic[Kind]):
     """What a batch found, puzzle by puzzle: a sequence of `Result`.
 
     `counts` has the number of solutions of each puzzle, no higher than the limit, and
-    `BAD` for one that could not be read. `solutions` are of the kind that the puzzles
-    were; a puzzle without a solution, or a bad one, has an empty grid there (of several solutions
-    it is the first that was found). `tally` says how many puzzles there are of each kind.
+    `BAD` for one that could not be read. `solutions` have the type of the puzzles. A puzzle
+    without a solution, or a bad one, has an empty grid there; one with several has the first
+    that was found. `tally` says how many puzzles there are of each kind.
     """
 
     BAD = _BAD
@@ -196,7 +196,7 @@ def _results(
     if tally.bad and records.is_text:
         before, records = records, read_again(records)
         if records.data != before.data:
-            if records.size == before.size:  # whoever is told of the progress knows of the end
+            if records.size == before.size:  # the progress callback has seen the end
                 effort = effort._replace(progress=None)
             room = records.room() if wants_solutions else None
             counts, tally = _run(records, limit, room, effort)

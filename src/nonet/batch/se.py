@@ -31,7 +31,7 @@ class SeRow:
 
     @property
     def is_complete(self) -> bool:
-        """Is it the whole rating, and not "at least"?"""
+        """Is it the exact rating, rather than "at least"?"""
         return self.outcome in (Outcome.SOLVED, Outcome.STUCK)
 
 

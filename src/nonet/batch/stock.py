@@ -5,9 +5,9 @@
 ...     stock.fill("easy", 3, seed=1), stock.take("easy").level
 (3, 'easy')
 
-Filling takes its time, and may be stopped at any moment: each puzzle is in the file as soon as it
-comes, and the next call makes only those that are missing. Taking one takes a moment, whoever else
-takes or fills, in other threads or processes.
+Filling takes a while, and can be stopped at any time: each puzzle is in the file as soon as it is
+made, and the next call makes only the missing ones. Taking one is fast, even while other threads
+or processes take or fill.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ from .generation import generate
 LEVELS = HODOKU.level_names
 """The levels of a stock, easiest first."""
 
-_MARK = int.from_bytes(b"nonS")  # tells a stock from any other SQLite file
+_MARK = int.from_bytes(b"nonS")  # distinguishes a stock from other SQLite files
 _VERSION = 1
 _PATIENCE = 30.0  # seconds to wait while another process writes
 _PAGE = 500  # puzzles that are read at once
@@ -140,8 +140,8 @@ class Stock:
     ) -> int:
         """Make puzzles until there are `n` of a level; return how many were added.
 
-        With a `seed` they are the same each time, also where the filling is stopped and goes on
-        later. CannotGenerate says that no puzzle came for `seconds`.
+        With a `seed` they are the same each time, even if the filling is stopped and continued
+        later. CannotGenerate says that no puzzle was found for `seconds`.
         """
         options: Any = {"seed": seed, "symmetry": symmetry, "threads": threads, "seconds": seconds}
         return sum(1 for _ in self.iter_fill(level, n, **options))
@@ -183,7 +183,7 @@ class Stock:
     def add(self, puzzle: PuzzleLike, *, er: float | None = None, seed: int | None = None) -> bool:
         """Rate a puzzle and put it in; say whether it was new.
 
-        `er` is rated too where it is not given; it stays unknown where that takes too much work.
+        `er` is rated too if it is not given; it stays unknown if that takes too much work.
         A puzzle without one solution is refused by NoSolution or ManySolutions, any that is not
         a classic 9×9 by ValueError.
         """
@@ -192,7 +192,7 @@ class Stock:
             return _insert(connection, row)
 
     def take(self, level: str) -> Stocked | None:
-        """Return one of the puzzles of a level that were taken least often; None where none is."""
+        """Return one of the least used puzzles of a level; None if there are none."""
         level = _check_level(level)
         with self._transaction() as connection:
             found = connection.execute(
@@ -218,7 +218,7 @@ class Stock:
         return {level: found.get(level, Count(0, 0)) for level in LEVELS}
 
     def __iter__(self) -> Iterator[Stocked]:
-        """Go over all puzzles, in the order in which they came; that takes none of them."""
+        """Go over all puzzles in the order they were added, without taking any."""
         last, page = 0, f"SELECT id, {_COLUMNS} FROM puzzles WHERE id > ? ORDER BY id LIMIT ?"
         while rows := self._query(page, last, _PAGE):
             last = rows[-1][0]
@@ -249,7 +249,7 @@ class Stock:
         with self._connect() as connection:
             if self._is_empty():
                 with self._transaction():
-                    if self._is_empty():  # nobody else was quicker
+                    if self._is_empty():  # no other process was faster
                         for statement in _SCHEMA.split(";")[:-1]:
                             connection.execute(statement)
                         connection.execute(f"PRAGMA application_id = {_MARK}")
@@ -260,7 +260,7 @@ class Stock:
                 raise StockError(
                     "stock.version", path=repr(self.path), found=version, expected=_VERSION
                 )
-            with suppress(sqlite3.OperationalError):  # another is just doing it
+            with suppress(sqlite3.OperationalError):  # another process is doing it
                 connection.execute("PRAGMA journal_mode = WAL")
             connection.execute("PRAGMA synchronous = NORMAL")
 
@@ -273,7 +273,7 @@ class Stock:
 
     @contextmanager
     def _connect(self) -> Iterator[sqlite3.Connection]:
-        """Use the connection alone; what SQLite complains of names the file."""
+        """Use the connection alone; errors of SQLite name the file."""
         with self._lock:
             try:
                 yield self._connection

@@ -1,4 +1,4 @@
-"""Files: what is written is there whole, or not at all."""
+"""Files: a file is written completely or not at all."""
 
 from __future__ import annotations
 
@@ -11,8 +11,8 @@ from pathlib import Path
 
 
 def write(pieces: Iterable[bytes], output: str | os.PathLike[str]) -> None:
-    """Write the pieces as they come into a file that takes its name only when it is whole."""
-    path = Path(os.path.realpath(output))  # a link stays, and what it leads to is written
+    """Write the pieces to a file that gets its name only when it is complete."""
+    path = Path(os.path.realpath(output))  # keep a link, and write its target
     if path.exists() and not path.is_file():
         if path.is_dir():
             raise IsADirectoryError(21, "it is a directory", os.fspath(output))

@@ -1,4 +1,4 @@
 """Jobs: solve, check, rate, hint and so on; each module has the function of its name.
 
-`nonet` itself gives these functions out, so that no module hides behind one of them.
+`nonet` itself exports these functions, so that no module is hidden by one of them.
 """

@@ -1,4 +1,4 @@
-"""Answers: what is said of a puzzle as plain data, the same by the command line and the server.
+"""Answers: the results for a puzzle as plain data, the same on the command line and the server.
 
 Each function returns an `Answer`: the status of the puzzle, and the keys that docs/json.md has for
 the question.
@@ -32,7 +32,7 @@ UNANSWERED = (NoSolution, ManySolutions, LimitReached)
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """What is said of a puzzle: its status, a record of plain data, and what the record is of.
+    """The answer for a puzzle: its status, a record of plain data, and the object behind it.
 
     `reason` says why there is not exactly one solution; the record has its text and its code.
     """
@@ -48,7 +48,7 @@ class Answer:
 
 
 def answer_failure(error: SudokuError) -> Answer:
-    """Say of a puzzle without one solution, or out of time, why there is no answer."""
+    """Return why there is no answer: not exactly one solution, or out of time."""
     status = Outcome.NONE if isinstance(error, NoSolution) else Outcome.SEVERAL
     status = Outcome.LIMIT if isinstance(error, LimitReached) else status
     return Answer(status, _explain(error.message), reason=error.message)
@@ -65,7 +65,7 @@ def _explain(reason: Message | None) -> dict[str, Any]:
 def answer_solve(
     puzzle: Puzzle, *, seconds: float | None = None, stats: bool = False, why: bool = True
 ) -> Answer:
-    """Solve a puzzle by the engine; `why` there is no solution takes longer than to know it."""
+    """Solve a puzzle with the engine; `why` also finds why there is no solution, which is slow."""
     start = time.thread_time()
     try:
         found = check(puzzle, explain=why, seconds=seconds)
@@ -90,7 +90,7 @@ def answer_method(
     stats: bool = False,
     why: bool = True,
 ) -> Answer:
-    """Solve a puzzle by a teaching method; whether the solution is the only one is ours to say."""
+    """Solve a puzzle with a teaching method; the engine checks that the solution is unique."""
     try:
         run = get(method).run(puzzle, seed=seed, seconds=seconds)
     except LimitReached as error:
@@ -114,7 +114,7 @@ def answer_method(
 def answer_solutions(
     puzzle: Puzzle, limit: int, *, seconds: float | None = None, why: bool = True
 ) -> Answer:
-    """List the solutions, one more than asked for to know whether there are more."""
+    """List the solutions; one beyond the limit is searched for, to know whether there are more."""
     try:
         found = list(islice(solutions(puzzle, seconds=seconds), limit + 1))
         none = None if found else check(puzzle, explain=why, seconds=seconds)
@@ -170,7 +170,7 @@ def answer_check(puzzle: Puzzle, *, seconds: float | None = None) -> Answer:
 
 
 def answer_count(puzzle: Puzzle, limit: int, *, seconds: float | None = None) -> Answer:
-    """Count the solutions; one more than the limit tells whether it cut the counting short."""
+    """Count the solutions; one more than the limit shows whether there are more."""
     try:
         number = count(puzzle, limit + 1, seconds=seconds)
     except LimitReached as error:
@@ -234,7 +234,7 @@ def answer_hint(
 def answer_explain(
     position: Position, ladder: Ladder = BEGINNER, *, seconds: float | None = None
 ) -> Answer:
-    """Tell the whole way from a player's position."""
+    """Return the whole path from a player's position."""
     try:
         path: Explanation = explain(position, ladder=ladder, seconds=seconds)
     except UNANSWERED as error:

@@ -28,7 +28,7 @@ class Check:
 
     @property
     def differences(self) -> tuple[Cell, ...]:
-        """The cells in which the two solutions differ; none unless there are two."""
+        """The cells where the two solutions differ; empty unless there are two."""
         if len(self.solutions) < 2:
             return ()
         first, second = self.solutions
@@ -60,7 +60,7 @@ def check(puzzle: PuzzleLike, *, explain: bool = True, seconds: float | None = N
     """Say whether a puzzle has one solution, several (two are given), or none (and why).
 
     The reason why there is none can take a thousand times as long as the verdict: without
-    `explain` only what is seen at a look is told, two equal givens in a house. When `seconds` run
+    `explain` only an obvious one is given, two equal givens in a house. When `seconds` run
     out during that search, the givens found so far are returned: `is_fewest` is False.
 
     >>> print(check("55" + 79 * "."))

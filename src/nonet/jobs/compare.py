@@ -1,7 +1,7 @@
-"""Compare: several methods on the same puzzles, and what it took each of them.
+"""Compare: several methods on the same puzzles, and the work that each one did.
 
 Every puzzle is given to all methods before the next one, so that a machine that slows down for a
-while slows them all alike. What a time limit stopped is kept, and counted as stopped.
+while slows them all. A run stopped by the time limit is kept, and counted as stopped.
 """
 
 from __future__ import annotations
@@ -71,7 +71,7 @@ class Summary:
 
 @dataclass(frozen=True, slots=True)
 class Average:
-    """The puzzles with so many clues, and the mean time of one method on them."""
+    """The puzzles with one number of clues, and the mean time of one method on them."""
 
     method: str
     clues: int
@@ -83,7 +83,7 @@ class Average:
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Comparison:
-    """What `compare` found: every trial, and what they come to."""
+    """What `compare` found: every trial, and their summaries."""
 
     methods: tuple[str, ...]
     trials: tuple[Trial, ...]
@@ -99,7 +99,7 @@ class Comparison:
 
     @property
     def summaries(self) -> tuple[Summary, ...]:
-        """One summary a method, in the order asked for."""
+        """One summary per method, in the requested order."""
         return tuple(_summary(method, own) for method in self.methods if (own := self.of(method)))
 
     def by_clues(self, method: str) -> tuple[Average, ...]:
@@ -130,8 +130,8 @@ def compare(
     """Run methods over puzzles (all that can run here by default) and say what it took them.
 
     `puzzles` are one puzzle, a text or a file of them, or any iterable of puzzles. `seconds`
-    limits the CPU time of a method on a puzzle. `seed` fixes the lots of the methods
-    that draw lots.
+    limits the CPU time of a method on a puzzle. `seed` is the random seed for methods
+    that make random choices.
     """
     names = _chosen(methods)
     return Comparison(names, tuple(trials(puzzles, names, seconds=seconds, seed=seed)), seconds)
@@ -156,7 +156,7 @@ def trials(
 
 
 def effort(puzzle: Puzzle, solutions: int = 1) -> tuple[int, int | None] | None:
-    """Return the guesses and backtracks of native search on the way to so many solutions.
+    """Return the guesses and backtracks of native search up to a number of solutions.
 
     None beyond the number of guesses up to which it is certain that CaDiCaL was not called. The
     classic engine does not count its backtracks.
@@ -172,7 +172,7 @@ def effort(puzzle: Puzzle, solutions: int = 1) -> tuple[int, int | None] | None:
 
 
 def _chosen(methods: Iterable[str] | None) -> tuple[str, ...]:
-    """Return the names of the methods to run; refuse one that is not known."""
+    """Return the names of the methods to run; refuse an unknown one."""
     known = list_methods()
     if methods is None:
         return default_methods()
@@ -243,7 +243,7 @@ def _average(method: str, clues: int, own: list[Trial]) -> Average:
 
 
 def _mean(counts: list[int | None]) -> float | None:
-    """Return the mean of what was counted; None where nothing was."""
+    """Return the mean of the counts; None if there are none."""
     known = [count for count in counts if count is not None]
     return sum(known) / len(known) if known else None
 

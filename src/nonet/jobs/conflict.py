@@ -1,9 +1,9 @@
-"""Conflict: the fewest givens that contradict each other, and how to say so.
+"""Conflict: the fewest givens that contradict each other, and the message about them.
 
 Two equal givens in a house are found by looking. Anything deeper is a *smallest unsatisfiable
-set*: givens that cannot all stand, of which every smaller choice can. It is found by hitting sets:
-whenever some givens turn out to fit together, at least one of those left out must be in the answer;
-the smallest choice that has one of each such remainder is tried next, until it cannot stand.
+set*: givens that contradict each other, while every smaller subset is consistent. It is found by
+hitting sets: whenever some givens are consistent, at least one of the others must be in the answer.
+The smallest set with one of each such remainder is tried next, until it is a contradiction.
 """
 
 from __future__ import annotations
@@ -87,7 +87,7 @@ def find_equal_pair(puzzle: Puzzle) -> Conflict | None:
 
 @lru_cache(maxsize=256)
 def _has_grid(size: int, rules: tuple[Rule, ...]) -> bool | None:
-    """Is there any grid that obeys the rules? None where that takes too long to say."""
+    """Is there any grid that obeys the rules? None if that takes too long to decide."""
     if is_plain(rules):
         return True
     empty = Puzzle(Grid.empty(size), rules)
@@ -96,7 +96,7 @@ def _has_grid(size: int, rules: tuple[Rule, ...]) -> bool | None:
 
 
 class _Trials:
-    """Tries which givens can stand together, with a limit on the whole work."""
+    """Tries which givens are consistent, with a limit on the total work."""
 
     def __init__(self, puzzle: Puzzle, clock: Clock) -> None:
         self.puzzle, self.clock = puzzle, clock
@@ -106,7 +106,7 @@ class _Trials:
         self.trials = _TRIALS
 
     def solution(self, givens: Iterable[Given]) -> tuple[bytes | None, bool]:
-        """Return a grid in which these givens stand, or None; and whether that is certain."""
+        """Return a grid with these givens, or None; and whether that is certain."""
         cells = bytearray(len(self.puzzle.givens.cells))
         for cell, digit in givens:
             cells[cell] = digit
@@ -118,7 +118,7 @@ class _Trials:
         return found, outcome is not _core.Outcome.LIMIT
 
     def contradicts(self, givens: Iterable[Given]) -> bool:
-        """Is it certain that these givens cannot all stand?"""
+        """Is it certain that these givens contradict each other?"""
         found, certain = self.solution(givens)
         return found is None and certain
 

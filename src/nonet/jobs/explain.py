@@ -1,4 +1,4 @@
-"""Explain: the whole way to the solution, as a person would go it."""
+"""Explain: the whole path to the solution, as a person would solve it."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from .solve import solve
 
 
 class Explanation(Sequence[Step]):
-    """The whole way from a position to the solution, step by step."""
+    """The whole path from a position to the solution, step by step."""
 
     def __init__(self, position: Position, steps: tuple[Step, ...], is_complete: bool) -> None:
         """Take the start and the steps; see `explain`."""

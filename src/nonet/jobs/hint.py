@@ -1,4 +1,4 @@
-"""Hint: the next thing to see, with little detail or in full."""
+"""Hint: the next step, with little detail or in full."""
 
 from __future__ import annotations
 
@@ -165,7 +165,7 @@ def _regions(step: Step) -> Sequence[Fact]:
 
 
 def _roles(step: Step) -> list[Message]:
-    """Return which cells play which part, with the candidates that matter."""
+    """Return the role of each cell, with the candidates that matter."""
     marks: dict[str, dict[int, list[int]]] = {}
     for role, cell in step.raw.cells:
         marks.setdefault(role, {}).setdefault(cell, [])
@@ -186,7 +186,7 @@ def _roles(step: Step) -> list[Message]:
 
 
 def _reveal(step: Step, detail: Detail) -> dict[str, Any] | None:
-    """Return what of a step the detail may show."""
+    """Return the part of a step that the detail may show."""
     order = list(Detail)
     at = order.index(detail)
     if at < order.index(Detail.NUDGE):
@@ -215,7 +215,7 @@ def hint(
     """Return the easiest step from where the player is.
 
     `puzzle` is the puzzle, or a `Position`; `digits` is the player's grid, `marks` are their
-    pencil marks; `ladder` says which techniques are looked for, in which order (`BEGINNER` by
+    pencil marks; `ladder` has the techniques to look for, in order (`BEGINNER` by
     default). A wrong digit, or a mark that the player crossed out wrongly, comes first. Steps
     that the marks show already are passed over, and no hint ever contradicts the solution. A puzzle
     without a solution, or with several, is refused by NoSolution or ManySolutions.
@@ -260,7 +260,7 @@ def _next_step(
 
 
 def mistakes_in(position: Position, solution: bytes) -> Iterator[Mistake]:
-    """Yield wrong digits; if there are none, the cells whose marks lack their digit."""
+    """Yield wrong digits; if there are none, cells whose marks are missing the correct digit."""
     size = position.size
     wrong = [at for at, d in enumerate(position.digits.cells) if d and d != solution[at]]
     for at in wrong:

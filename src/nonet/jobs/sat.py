@@ -1,4 +1,4 @@
-"""The SAT door: the solutions of a position that search alone would take too long for."""
+"""SAT: the solutions of a position that would take search too long."""
 
 from __future__ import annotations
 
@@ -13,13 +13,13 @@ from ..errors import MissingExtra
 # takes 0.6 of the time of its defaults (docs/adr/0002-search-then-sat.md).
 _CONFIGURATION = {"stabilizeonly": 1, "elim": 0}
 
-# Conflicts between two looks at the clock, and at other threads: about a tenth of a second.
+# Conflicts between two checks of the clock and of other threads: about a tenth of a second.
 _CONFLICTS = 2_000
 
 
 @cache
 def is_installed() -> bool:
-    """Is python-sat there?"""
+    """Is python-sat installed?"""
     return importlib.util.find_spec("pysat") is not None
 
 

@@ -22,7 +22,7 @@ _MOST_REMEMBERED = 10_000  # solutions after which a change of engine is no long
 
 
 class Clock:
-    """A limit on wall time; `None` is no limit."""
+    """A limit on wall time; `None` for no limit."""
 
     def __init__(self, seconds: float | None) -> None:
         """Start the clock."""
@@ -89,7 +89,7 @@ def find_solutions(puzzle: Puzzle, clock: Clock) -> Iterator[bytes]:
 
 
 def _is_for_sat(puzzle: Puzzle) -> bool:
-    """Is the formula of the start position of a size that CaDiCaL can take in within a second?"""
+    """Can CaDiCaL load the formula of the start position within a second?"""
     search = _core.Search(puzzle.layout, puzzle.givens.cells)
     return search.settle() and sum(map(int.bit_count, search.candidates())) <= _MOST_CANDIDATES
 
@@ -135,7 +135,7 @@ def count_solutions(puzzle: Puzzle, limit: int, clock: Clock) -> int:
         clock.check(puzzle, "solve.counted", count=total)
     if total >= limit:
         return total
-    total = 0  # CaDiCaL starts from the beginning: what search found is found again
+    total = 0  # CaDiCaL starts over, and finds the solutions of search again
     for _ in _by_sat(puzzle, clock):
         total += 1
         if total >= limit:

@@ -27,7 +27,7 @@ def solve(
     """Return the one solution; raise NoSolution or ManySolutions, which say why.
 
     With `method`, one of the teaching methods does the work (see `nonet.methods`): the first
-    solution that it finds is returned, and ``.stats`` tells what it took. `seconds` limits the
+    solution that it finds is returned, and ``.stats`` has its statistics. `seconds` limits the
     time; past it LimitReached is raised.
     """
     is_plain = method is None and seed is None and seconds is None
@@ -79,7 +79,7 @@ def count(puzzle: PuzzleLike, limit: int | None = 2, *, seconds: float | None = 
 
 
 def check_limit(limit: int) -> int:
-    """Return a number of solutions to go to; refuse what is none."""
+    """Return the number of solutions to stop at; refuse anything else."""
     return min(whole_number("limit", limit, least=1), _MOST)  # nobody counts further in a lifetime
 
 

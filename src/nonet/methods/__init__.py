@@ -1,4 +1,4 @@
-"""The teaching solvers: several ways to solve a Sudoku, each told step by step in plain Python.
+"""The teaching solvers: several ways to solve a Sudoku, each shown step by step in plain Python.
 
 >>> from nonet.puzzle import Puzzle
 >>> puzzle = Puzzle([1, 0, 0, 0, 0, 0, 3, 0, 0, 4, 0, 0, 0, 0, 0, 2])

@@ -19,7 +19,7 @@ class Backtracking(Method):
     complete: ClassVar[bool] = True
 
     def work(self, puzzle: Puzzle, seed: int | None = None) -> Work:
-        """Tell every digit tried as a choice, for this method never knows better."""
+        """Yield every digit tried as a choice, because this method only guesses."""
         if has_clash(puzzle):
             return Outcome.NONE
         lots = Random(seed)
@@ -48,7 +48,7 @@ class Backtracking(Method):
         return Outcome.NONE
 
     def order(self, size: int, lots: Random) -> Sequence[int]:
-        """Return the digits in the order in which to try them in a cell."""
+        """Return the digits in the order to try them in a cell."""
         return range(1, size + 1)
 
 

@@ -1,4 +1,4 @@
-"""The contract of a teaching method: what it tells while it works, and what it hands over."""
+"""The contract of a teaching method: the events of its work, and its result."""
 
 from __future__ import annotations
 
@@ -18,14 +18,14 @@ Kind = Literal["place", "choose", "remove", "eliminate"]
 class Event(NamedTuple):
     """One thing that happens on the board while a method works.
 
-    * ``place``      a digit that follows from what stands is put into an empty cell
+    * ``place``      a digit that follows from the others is put into an empty cell
     * ``choose``     a digit is put into an empty cell as a guess
-    * ``remove``     the digit that was put last and still stands is taken back, and with it
-      every ``eliminate`` told since it was put
+    * ``remove``     the last digit put on the board is taken back, and with it every
+      ``eliminate`` since then
     * ``eliminate``  a digit that an empty cell could still take is crossed out
 
-    A digit in a cell cannot come again in the cells that share a house with it. That goes
-    without saying: no ``eliminate`` tells it.
+    A digit in a cell rules itself out in the cells that share a house with it. That is
+    implied: there is no ``eliminate`` for it.
     """
 
     kind: Kind
@@ -33,7 +33,7 @@ class Event(NamedTuple):
     digit: int
 
 
-Work = Generator[Event, None, Outcome]  # tells events while it goes on, returns how it ended
+Work = Generator[Event, None, Outcome]  # yields events, and returns how it ended
 
 
 class Stats(NamedTuple):
@@ -51,7 +51,7 @@ class Stats(NamedTuple):
 
 
 class Run(NamedTuple):
-    """What a method made of a puzzle: the grid as far as it got, and how much work it was."""
+    """The result of a method: the grid as far as it got, and how much work it was."""
 
     puzzle: Puzzle
     grid: Grid
@@ -63,7 +63,7 @@ class Run(NamedTuple):
 
 
 class Method(Protocol):
-    """A way to solve a Sudoku, told step by step."""
+    """A way to solve a Sudoku, shown step by step."""
 
     name: ClassVar[str]
     title: ClassVar[str]
@@ -73,7 +73,7 @@ class Method(Protocol):
         return f"<Method {self.name}>"
 
     def work(self, puzzle: Puzzle, seed: int | None = None) -> Work:
-        """Yield the events of the work, each when it is asked for; cells are plain numbers."""
+        """Yield the events of the work lazily; cells are plain numbers."""
         ...
 
     def events(self, puzzle: PuzzleLike, seed: int | None = None) -> Work:
@@ -92,7 +92,7 @@ class Method(Protocol):
             yield Event(kind, cells[cell], digit)
 
     def run(self, puzzle: PuzzleLike, seed: int | None = None, seconds: float | None = None) -> Run:
-        """Work to the end; raise LimitReached when so many `seconds` of CPU time are not enough."""
+        """Run to the end; raise LimitReached if `seconds` of CPU time are not enough."""
         puzzle = as_puzzle(puzzle)
         tally = Tally(puzzle, Clock(seconds))
         work = self.work(puzzle, seed)
@@ -117,14 +117,14 @@ class Clock:
 
     @property
     def seconds(self) -> float:
-        """How much CPU time went since the start."""
+        """The CPU time spent since the start."""
         return time.thread_time() - self._start
 
     @property
     def is_up(self) -> bool:
         """Is the limit reached?"""
-        # A thread cannot use CPU time faster than time goes by. Until then the wall clock, which
-        # is much cheaper to read, is enough.
+        # A thread cannot use more CPU time than wall time. Until then the wall clock, which is
+        # much cheaper to read, is enough.
         if self.limit is None or time.perf_counter() < self._look_again:
             return False
         left = self.limit - self.seconds
@@ -162,12 +162,12 @@ class Tally:
 
     @property
     def grid(self) -> Grid:
-        """The board as it stands."""
+        """The current board."""
         return Grid.from_cells(bytes(self._board), self._size)
 
     @property
     def stats(self) -> Stats:
-        """What it took so far."""
+        """The statistics so far."""
         return Stats(self.clock.seconds, self._nodes, self._guesses, self._backtracks)
 
     def limit_reached(self, title: str) -> LimitReached:

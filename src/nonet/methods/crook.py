@@ -25,7 +25,7 @@ class Crook(Method):
     complete: ClassVar[bool] = True
 
     def work(self, puzzle: Puzzle, seed: int | None = None) -> Work:
-        """Tell the work; without a `seed` the smallest mark is chosen, with one any mark."""
+        """Yield the events; with a `seed` a random mark is chosen, otherwise the smallest."""
         if has_clash(puzzle):
             return Outcome.NONE
         lots = None if seed is None else Random(seed)
@@ -57,7 +57,7 @@ class PureCrook(Crook):
 
 
 class _Desk:
-    """A sheet, and the groups on it that are to be looked at again because a mark went."""
+    """A sheet, and the groups on it to check again because a mark was removed."""
 
     def __init__(self, puzzle: Puzzle) -> None:
         self.sheet = sheet = Sheet(puzzle)
@@ -67,7 +67,7 @@ class _Desk:
         for number, group in enumerate(self._groups):
             for cell in group:
                 self._of[cell].append(number)
-        # Dictionaries as sets that keep their order: the same puzzle is always told the same way.
+        # Dictionaries as sets that keep their order: the same puzzle always gives the same events.
         self._to_scan = dict.fromkeys(range(len(self._groups)))
         self._to_search = dict(self._to_scan)
 
@@ -80,7 +80,7 @@ class _Desk:
                 yield from self._cross_out(_first(self._to_search))
 
     def put(self, cell: int, digit: int) -> None:
-        """Put a digit, and note what is to be looked at again."""
+        """Put a digit, and note what to check again."""
         self._note([cell, *self.sheet.put(cell, digit)])
 
     def choice(self, lots: Random | None) -> Event:
@@ -141,7 +141,7 @@ class _Desk:
         return sorted(cell for cell in self._groups[number] if not self.sheet.digits[cell])
 
     def _around(self, found: PreemptiveSet) -> list[int]:
-        """Return the other empty cells of all groups in which the whole set lies."""
+        """Return the other empty cells of all groups that contain the whole set."""
         numbers = self._of[min(found.cells)]
         around = [self._groups[n] for n in numbers if found.cells <= self._groups[n]]
         outside = frozenset().union(*around) - found.cells

@@ -15,14 +15,14 @@ ROOT = 0
 
 
 class DancingLinks(Method):
-    """Cover every demand of the rules exactly once, always the one with the fewest ways first."""
+    """Satisfy every constraint exactly once, always the one with the fewest options first."""
 
     name: ClassVar[str] = "dancing-links"
     title: ClassVar[str] = "Dancing links"
     complete: ClassVar[bool] = True
 
     def work(self, puzzle: Puzzle, seed: int | None = None) -> Work:
-        """Tell the rows taken: a choice if the column had several, a placement if it had one."""
+        """Yield the rows taken: a choice if the column had several, a placement if it had one."""
         if has_clash(puzzle):
             return Outcome.NONE
         cover = ExactCover(puzzle)
@@ -47,14 +47,14 @@ class DancingLinks(Method):
 
 
 class ExactCover:
-    """The demands of a puzzle as columns, its possible digits as rows, linked in four directions.
+    """The constraints of a puzzle as columns, its candidates as rows, linked in four directions.
 
         root ⇄ "r1c1 has a digit" ⇄ … ⇄ "row 1 has a 5" ⇄ … ⇄ "box 1 has a 5" ⇄ … ⇄ root
                        ⇅                       ⇅                      ⇅
         r1c1=5         o           ⇄           o          ⇄           o           ⇄ (round)
 
     Root, column heads and entries are numbers into the same lists. A column of a `different`
-    group has no link to the root: nobody must cover it, but two rows cannot share it.
+    group has no link to the root: it need not be covered, but two rows cannot share it.
     """
 
     def __init__(self, puzzle: Puzzle) -> None:

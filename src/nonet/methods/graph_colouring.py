@@ -26,7 +26,7 @@ class GraphColouring(Method):
     complete: ClassVar[bool] = True
 
     def work(self, puzzle: Puzzle, seed: int | None = None) -> Work:
-        """Tell the colours given: a choice among several, a placement when only one was left."""
+        """Yield the colours given: a choice among several, a placement if only one was left."""
         if has_clash(puzzle):
             return Outcome.NONE
         graph = _Colouring(puzzle)

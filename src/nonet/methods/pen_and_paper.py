@@ -21,12 +21,12 @@ class PenAndPaper(Method):
     complete: ClassVar[bool] = False
 
     def work(self, puzzle: Puzzle, seed: int | None = None) -> Work:
-        """Tell the digits placed; nothing is ever taken back."""
+        """Yield the digits placed; nothing is ever taken back."""
         if has_clash(puzzle):
             return Outcome.NONE
         sheet = Sheet(puzzle)
         looks = (full_houses, naked_singles, hidden_singles)
-        # Go through the whole grid with the easiest look that still finds something.
+        # Go through the whole grid with the easiest search that still finds something.
         while singles := next((found for look in looks if (found := list(look(sheet)))), None):
             for cell, digit in singles:
                 if digit in sheet.marks[cell]:  # not yet filled by an earlier single

@@ -32,7 +32,7 @@ class PreemptiveSet(NamedTuple):
 def preemptive_sets(marks: Marks) -> list[PreemptiveSet] | None:
     """Return the smallest preemptive set around each cell, small ones first.
 
-    None says that the cells cannot all get a digit.
+    None means that the cells cannot all get a digit.
     """
     owner = assignment(marks)
     if owner is None:
@@ -58,7 +58,7 @@ def assignment(marks: Marks) -> dict[int, int] | None:
 
 
 def _provide(cell: int, marks: Marks, owner: dict[int, int]) -> bool:
-    """Find a digit for `cell`, if need be by letting other owners change over."""
+    """Find a digit for `cell`, if necessary by giving other owners another digit."""
     asked_by: dict[int, int] = {}  # digit: the cell that would like to have it
     asking = [cell]
     for asker in asking:  # grows while we go
@@ -75,7 +75,7 @@ def _provide(cell: int, marks: Marks, owner: dict[int, int]) -> bool:
 
 
 def _change_over(cell: int, free: int, asked_by: dict[int, int], owner: dict[int, int]) -> None:
-    """Hand `free` to the cell that asked for it, its old digit on likewise, up to `cell`."""
+    """Give `free` to the cell that asked for it, its old digit to the next, and so on to `cell`."""
     held = {at: digit for digit, at in owner.items()}
     digit = free
     while True:
@@ -87,7 +87,7 @@ def _change_over(cell: int, free: int, asked_by: dict[int, int], owner: dict[int
 
 
 def _follow(cell: int, points_to: Mapping[int, Set[int | None]]) -> frozenset[int] | None:
-    """Follow the pointers from `cell` as far as they lead; None when one leads to nobody."""
+    """Follow the pointers from `cell` as far as they lead; None if one leads nowhere."""
     reached = {cell}
     waiting = [cell]
     for each in waiting:  # grows while we go

@@ -24,7 +24,7 @@ def variables(puzzle: Puzzle) -> dict[tuple[int, int], int]:
 
 
 def clauses(puzzle: Puzzle) -> Iterator[list[int]]:
-    """Say the rules as clauses: lists of variables, negative for "not", one of them true."""
+    """Yield the rules as clauses: lists of variables, negative for "not", one of them true."""
     number = variables(puzzle)
     marks = markup(puzzle)
     for cell, digits in enumerate(marks):
@@ -49,7 +49,7 @@ class Sat(Method):
     complete: ClassVar[bool] = True
 
     def work(self, puzzle: Puzzle, seed: int | None = None) -> Work:
-        """Tell the solution digit by digit: what goes on in the solver is not ours to tell."""
+        """Yield the solution digit by digit: the work inside the solver is not visible."""
         run = self.run(puzzle, seed)
         for cell, digit in enumerate(run.grid.cells):
             if not puzzle.givens.cells[cell] and digit:

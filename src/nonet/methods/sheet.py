@@ -27,7 +27,7 @@ def markup(puzzle: PuzzleLike) -> tuple[tuple[int, ...], ...]:
 
 
 class _Put(NamedTuple):
-    """What the eraser must know of a digit: how things were before it was put."""
+    """What erasing a digit needs: the state before it was put."""
 
     cell: int
     marks: set[int]
@@ -38,7 +38,7 @@ class _Put(NamedTuple):
 class Sheet:
     """The puzzle on paper while a method works: put, cross out, erase, or replay its events.
 
-    `digits` are those that stand, 0 in an empty cell. `marks` are the digits that each empty cell
+    `digits` are the current ones, 0 in an empty cell. `marks` are the digits that each empty cell
     can still take. `stuck` says that an empty cell has run out of marks.
     """
 
@@ -67,7 +67,7 @@ class Sheet:
 
     @property
     def grid(self) -> Grid:
-        """The digits that stand now."""
+        """The current digits."""
         return Grid.from_cells(bytes(self.digits), self.size)
 
     def put(self, cell: int, digit: int) -> list[int]:
@@ -97,7 +97,7 @@ class Sheet:
         return cell, digit
 
     def apply(self, event: Event) -> None:
-        """Do on this sheet what a method told; raise SudokuError when it makes no sense here."""
+        """Apply an event of a method to this sheet; raise SudokuError if it does not fit."""
         kind, cell, digit = event
         if kind == "remove":
             if self._put and (cell, self.digits[cell]) == (self._put[-1].cell, digit):

@@ -6,7 +6,7 @@ reading.status, reading.grid, reading.doubtful
 nonet.photo.overlay("newspaper.jpg", reading)
 ```
 
-The extra is needed by those who read a photo: importing this module does not ask for it.
+The extra is needed only to read a photo, not to import this module.
 """
 
 from __future__ import annotations
@@ -33,13 +33,13 @@ def require() -> None:
 
 
 def _refuse(*_: object, **__: object) -> NoReturn:
-    """Say what to install, where a photo was to be read."""
+    """Say what to install to read photos."""
     require()
     raise AssertionError("the extra was installed meanwhile: start Python again")
 
 
 def __getattr__(name: str) -> Any:
-    """Import what needs OpenCV when it is asked for."""
+    """Import what needs OpenCV on demand."""
     if name not in _MODULES:
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
     try:

@@ -1,4 +1,4 @@
-"""Alphabet: which signs stand for the digits of a grid, and how probable each is in each cell."""
+"""Alphabet: the signs of the digits in a grid, and how probable each is in each cell."""
 
 from __future__ import annotations
 
@@ -9,17 +9,17 @@ import numpy as np
 from .lattice import Array
 from .network import EMPTY, MARKS, SIGNS
 
-TEMPERATURE = 1.0  # what makes the network's shares chances, by cross-validation
+TEMPERATURE = 1.0  # calibrates the network's output, by cross-validation
 _STRANGE = 0.06  # the share of letters and scribbles among the signs that the network learned from
 _RAREST = 0.1  # how much rarer they may be in a grid
-_PLAIN = 0.9  # the chance from which a sign is plainly a digit, and no stain
+_PLAIN = 0.9  # the chance from which a sign is clearly a digit rather than a stain
 _BY_HAND = 0.97  # the chance from which a digit is plainly written by hand
 _UNLIKELY = 0.05  # the most that a digit gets of it where no other is plainly written by hand
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Seen:
-    """What the network says of each cell, as chances.
+    """What the network says about each cell, as chances.
 
     `digits` has a column for each digit, the first for a cell without one: empty, with pencil
     marks, or with something else. `blank` is the chance that it is empty or has pencil marks,
@@ -38,7 +38,7 @@ class Seen:
 
     @property
     def quality(self) -> float:
-        """How sure the cells with a digit are, in the mean; 0 if there are none."""
+        """The mean certainty of the cells with a digit; 0 if there are none."""
         inked = self.inked
         return float(self.digits[inked, 1:].max(axis=1).mean()) if inked.any() else 0.0
 
@@ -64,8 +64,8 @@ def read_logits(logits: Array, hand: Array, size: int) -> Seen:
 def _adjust_shares(shares: Array, usual: list[int]) -> Array:
     """Return the shares once it is known what else the grid holds.
 
-    The network learned from cells of which some hold letters and scribbles. Among digits, such a
-    sign is rarer: how rare, the other cells say.
+    Some of the cells that the network learned from contain letters and scribbles. Among digits,
+    such signs are rarer; the other cells show how rare.
     """
     strange = np.setdiff1d(np.arange(shares.shape[1]), usual)
     found = shares[:, strange].sum(axis=1)

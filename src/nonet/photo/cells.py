@@ -14,10 +14,10 @@ PAD = 0.05  # of a cell: how much of its surroundings is seen on each side
 _SHARPEST = 44  # pixels of a cell, above which the photo is made smaller first
 _FAINTEST = 0.35  # of the usual contrast: what is fainter is not brought up to it
 _INNER = 0.17  # of a cell: what is nearer to its edge may be a line
-_BROAD = 0.3  # of a cell: what is broader than this is no stroke, but light or shadow
+_BROAD = 0.3  # of a cell: anything broader is light or shadow rather than a stroke
 _RIM = 0.06  # of a cell: its edge
 _BLOT = 0.8  # of the tone at the edge of a cell: what is darker inside covers something
-_DARKEST = 12  # the tone of paper, below which nothing is made of it
+_DARKEST = 12  # darker paper is not corrected
 
 
 def cut_patches(gray: Array, mesh: Array, side: int = SIDE, pad: float = PAD) -> Array:

@@ -20,7 +20,7 @@ _HOPELESS = 0.2
 _ROOM = 0.1  # of an outline's size, which is looked at around it
 _MOST_STEPS = 3
 _SMALLEST = 0.02  # of the picture
-_SIDE = 800  # pixels, where grids are looked for
+_SIDE = 800  # pixels of the picture that is searched for grids
 _ALIKE = 5  # pixels between corners of quadrilaterals that are the same
 _MOST_SHAPES = 6  # looked at in one mask
 _MOST_QUICK = 4  # quadrilaterals that may hold a grid of another size, in a quick look
@@ -43,7 +43,7 @@ class Found:
 
     @property
     def is_plain(self) -> bool:
-        """Are its lines so plain that nobody had to point at it?"""
+        """Are its lines so clear that it would be found without an outline?"""
         return self.lattice.score >= _least(self.lattice)
 
 
@@ -101,7 +101,7 @@ def find_in(gray: Array, quad: Array) -> Found:
 
 
 def _snap(ink: Array, quad: Array, size: int) -> Lattice:
-    """Let corners that were set by hand go to the lines, as far as it helps."""
+    """Move corners that were set by hand to the lines, if it helps."""
     lattice = _settle(ink, quad, size)
     for _ in range(_MOST_STEPS):
         moved = _settle(ink, lattice.quad, size)
@@ -112,7 +112,7 @@ def _snap(ink: Array, quad: Array, size: int) -> Lattice:
 
 
 def _choose(best: Lattice | None, other: Lattice) -> Lattice:
-    """Return the better of two grids; a fine one does not give way to one that is much smaller.
+    """Return the better of two grids; a fine one is not replaced by a much smaller one.
 
     The edge of a sheet may pass for that of the grid on it, until the grid itself is looked at.
     """
@@ -145,7 +145,7 @@ def _area(quad: Array) -> float:
 
 
 def _small(gray: Array) -> tuple[Array, float]:
-    """Return the picture in the size where grids are looked for, and its scale."""
+    """Return the picture in the size that is searched for grids, and its scale."""
     scale = min(_SIDE / max(gray.shape), 2.0)
     how = cv2.INTER_AREA if scale < 1 else cv2.INTER_CUBIC
     small = cv2.resize(gray, None, fx=scale, fy=scale, interpolation=how)
@@ -199,7 +199,7 @@ class _Shapes:
             yield from _find_cells(self.ink)
 
     def others(self, lines: Array, lattice: Lattice) -> int:
-        """Count the grids that stand beside one."""
+        """Count the grids next to one."""
         found, outline = 0, lattice.quad.reshape(-1, 1, 2)
         for label in self.large(0.1 * _area(lattice.quad)):
             x, y, width, height = (int(part) for part in self.stats[label, :4])
@@ -273,7 +273,7 @@ def _list_corners(stat: Array) -> Array:
 
 
 def _find_group(centres: Array, reach: float) -> list[int]:
-    """Return the largest group in which each is near to another."""
+    """Return the largest group whose members are each near another one."""
     near = np.linalg.norm(centres[:, None] - centres[None], axis=2) < reach
     left, largest = set(range(len(centres))), list[int]()
     while left:

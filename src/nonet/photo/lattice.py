@@ -1,4 +1,4 @@
-"""Lattice: do the lines of a grid stand where a quadrilateral says they should?"""
+"""Lattice: are the lines of a grid where a quadrilateral says they should be?"""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ import numpy as np
 
 Array = np.ndarray[Any, Any]
 
-UNIT = 20  # pixels of a cell, where lines are looked for
+UNIT = 20  # pixels of a cell in the search for lines
 _REACH = 6  # how far from its place a line may lie, in these pixels
 _BAR = 13  # the shortest piece of a line
 _BEYOND = 0.3  # how much it counts that lines go on

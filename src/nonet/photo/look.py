@@ -12,10 +12,10 @@ from .lattice import Array
 from .network import EMPTY, OTHER, SIGNS, Network
 
 _FAINTEST = 0.13  # of the usual contrast: a cell with less ink is empty
-_SURE = 0.93  # the mean chance of digits that stand upright
+_SURE = 0.93  # the mean chance of upright digits
 _PLAIN = 0.995  # the chance from which one look at a cell is enough
 _GLANCES = (0.0, 0.1)  # of a cell around it: two more looks at it, from nearer and from afar
-_SIGHT = 0.35  # of a cell around its middle, which must lie in the picture to know what it holds
+_SIGHT = 0.35  # of a cell around its middle: this much must be inside the picture to be read
 _UNSEEN = (-0.7, -2.9)  # the logits of a cell out of sight: empty, or any of nine digits
 _BLANK = 12.0  # the logit of an empty cell that no network need look at
 

@@ -27,7 +27,7 @@ def find_rules(gray: Array, mesh: Array, is_dark: bool) -> tuple[Rule, ...] | No
 
 
 def _find_labels(gray: Array, mesh: Array, is_dark: bool) -> tuple[int, ...] | None:
-    """Return a number for each cell by its region; None if thick lines make no regions."""
+    """Return a number for each cell by its region; None if thick lines form no regions."""
     size = len(mesh) - 1
     down, across = _measure_edges(gray, mesh, is_dark)  # ink between rows, ink between columns
     every = np.sort(np.concatenate([down.ravel(), across.ravel()]))

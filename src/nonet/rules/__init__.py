@@ -1,4 +1,4 @@
-"""Rules: what a puzzle demands, as values that lower, format and parse themselves.
+"""Rules: the constraints of a puzzle, as values that lower, format and parse themselves.
 
 A rule is a frozen dataclass with a method ``lower``. The core knows a handful of primitives, so a
 new variant is a new lowering, not a new solver; `register` lets `parse` read it too. Rules are
@@ -96,13 +96,13 @@ def format_rules(size: int, rules: tuple[Rule, ...]) -> tuple[str, ...]:
 
 
 def usual_rules(size: int) -> tuple[Rule, ...]:
-    """Return the rules that a grid of `size` has when nothing is said: boxes only if there are."""
+    """Return the default rules of a grid of `size`, with boxes if the size has any."""
     boxes = usual_boxes(size)
     return (Rows(), Columns(), boxes) if boxes else (Rows(), Columns())
 
 
 def usual_boxes(size: int) -> Boxes | None:
-    """Return the boxes that a grid of `size` has when nothing is said, if any."""
+    """Return the default boxes of a grid of `size`, if any."""
     try:
         return Boxes(*box_shape(size))
     except RuleError:

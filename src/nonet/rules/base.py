@@ -1,4 +1,4 @@
-"""The rule protocol, and the primitives that every rule comes down to."""
+"""The rule protocol, and the primitives that every rule is lowered to."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ class Constraints:
 
 @runtime_checkable
 class Rule(Protocol):
-    """One demand a puzzle makes: a frozen value that lowers itself to primitives.
+    """One constraint of a puzzle: a frozen value that lowers itself to primitives.
 
     ``str(rule)`` is its text in a puzzle's line, e.g. ``boxes=2x3``.
     """
@@ -102,7 +102,7 @@ def divides_grid(rule: Rule) -> bool:
 
 
 def as_rules(rules: object) -> tuple[Rule, ...]:
-    """Return several rules as a tuple; refuse what are not several."""
+    """Return several rules as a tuple; refuse anything else."""
     if not isinstance(rules, Iterable) or isinstance(rules, str):
         raise WrongType("type.rules", found=quote_value(rules))
     found = tuple(rules)

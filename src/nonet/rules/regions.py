@@ -46,7 +46,7 @@ class Columns(Unvaried):
 @register("boxes")
 @dataclass(frozen=True, slots=True)
 class Boxes:
-    """Each box of so many rows and columns holds every digit."""
+    """Each box of the given rows and columns holds every digit."""
 
     form: ClassVar[str] = "boxes=RxC"
     divides: ClassVar[bool] = True
@@ -139,7 +139,7 @@ def box_shape(size: int) -> tuple[int, int]:
 
 
 def classic(rows: int = 3, columns: int = 3) -> tuple[Rule, ...]:
-    """Rows, columns, and boxes of so many rows and columns."""
+    """Rows, columns, and boxes of the given size."""
     return (Rows(), Columns(), Boxes(rows, columns))
 
 

@@ -14,7 +14,7 @@ def number_boxes(rows: int, columns: int) -> tuple[int, ...]:
 def find_regions(size: int, parted: Callable[[int, int], bool]) -> tuple[int, ...]:
     """Number the regions that walls enclose, a number a cell, in order of reading.
 
-    `parted` says whether a wall stands between two neighbours, the one read first given first.
+    `parted` says whether there is a wall between two neighbours, given in reading order.
     """
     labels = [-1] * size**2
     regions = 0

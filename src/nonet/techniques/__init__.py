@@ -39,7 +39,7 @@ def get(name: str) -> Technique:
 
 
 def finders_named(name: str) -> set[str]:
-    """Return the searches that a name stands for: a technique, a search, a family, or a need."""
+    """Return the searches that a name means: a technique, a search, a family, or a need."""
     wanted = str(name).strip().lower().replace("_", "-").replace(" ", "-")
     if found := {
         technique.finder

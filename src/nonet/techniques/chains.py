@@ -165,7 +165,7 @@ def contradiction_facts(step: Step, _: Facts) -> Facts:
     walks = walks_of(step)
     ways = [walk for walk in walks if len(walk.nodes) > 1]
     messages = []
-    for number, walk in enumerate(ways):  # what two chains have in common is not said again
+    for number, walk in enumerate(ways):  # what two chains share is not repeated
         shared = max((walk.count_shared(other) for other in ways[:number]), default=0)
         code = "chain.since" if shared else "chain.also" if number else "chain.if"
         messages.append(walk.message(code, shared))
@@ -240,7 +240,7 @@ def _sort(given: dict[int, list[int]], first: int, target: int) -> list[int]:
 
 
 def _pattern(node: Node) -> Message | None:
-    """Return what rules a node out where that is no link: a chain inside, or a pattern."""
+    """Return what rules a node out if it is not a link: a nested chain, or a pattern."""
     if node.inner is not None:
         return Message("chain.why-inner", number=node.inner + 1)
     return Message("chain.why-pattern") if node.cause == "pattern" else None

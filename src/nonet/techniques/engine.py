@@ -40,7 +40,7 @@ def engine_of(puzzle: Puzzle) -> _core.Techniques:
 def options_for(
     puzzle: Puzzle, *, only_sound: bool = False, work: int | None = None
 ) -> _core.TechniqueOptions:
-    """Return how far the finders go: on small grids to the end, on large ones until it is much."""
+    """Return the limits of the finders: none on small grids, a work limit on large ones."""
     options = _core.TechniqueOptions()
     options.only_sound = only_sound
     if work is not None:

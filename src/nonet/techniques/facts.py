@@ -121,12 +121,12 @@ def _in_role(step: Step, role: str) -> list[int]:
 
 
 def _fish(_: Step, facts: Facts) -> Facts:
-    """Tell candidates of the pattern itself that go: they are in two covers."""
+    """Add the eliminated candidates of the pattern itself: they are in two covers."""
     return {"eaten": [cell for cell in facts["targets"] if cell in facts["base"]]}
 
 
 def _finned_fish(step: Step, facts: Facts) -> Facts:
-    """Tell fins in two base houses, and base houses with one place besides the fins."""
+    """Add fins in two base houses, and base houses with one place besides the fins."""
     houses, base = step.houses("base"), set(_in_role(step, "base"))
     twice = [c for c in _in_role(step, "fin") if sum(c in house.cells for house in houses) > 1]
     left = ((house, base & set(house.cells)) for house in houses)
@@ -265,7 +265,7 @@ def _w_wing(step: Step, facts: Facts) -> Facts:
 
 
 def _rectangle(step: Step, facts: Facts) -> Facts:
-    """Tell the two digits that could be swapped, and which corners and digits stay."""
+    """Add the two digits that could be swapped, and which corners and digits stay."""
     pair, corners, targets = step.digits[:2], _in_role(step, "corner"), set(_targets(step))
     lines = [set(house.cells) for house in step.puzzle.houses if house.kind in ("row", "column")]
     beside = {c for c in corners for t in targets if any({c, t} <= line for line in lines)}
@@ -284,7 +284,7 @@ def _rectangle(step: Step, facts: Facts) -> Facts:
 
 
 def _sue_de_coq(_: Step, facts: Facts) -> Facts:
-    """Tell all digits, and those that can be in the line and in the box: one more than cells."""
+    """Add all digits, and those that can be in the line and in the box: one more than cells."""
     cells = {*facts["pivot"], *facts["set_a"], *facts["set_b"]}
     line, box = set(facts["set_a_digits"]), set(facts["set_b_digits"])
     every = {*facts["pivot_digits"], *line, *box}
@@ -295,7 +295,7 @@ def _sue_de_coq(_: Step, facts: Facts) -> Facts:
 
 
 def _direct_locked(step: Step, _: Facts) -> Facts:
-    """Tell the houses that the digit is locked in from the one that it is placed in."""
+    """Separate the houses that the digit is locked in from the one that it is placed in."""
     cells = set(_in_role(step, "base"))
     locked = [house for house in step.houses() if cells <= set(house.cells)]
     return {

@@ -11,7 +11,7 @@ from .. import _core
 from ..errors import RequestError, unknown
 
 LevelName = Literal["easy", "medium", "hard", "expert", "extreme"]
-"""The levels of the ladders that come with nonet; a ladder of your own may have others."""
+"""The levels of the ladders that come with nonet; custom ladders may have others."""
 
 _NUMBER = {name.replace("_", "-"): i for i, name in enumerate(_core.finder_names())}
 
@@ -35,7 +35,7 @@ class Rung:
 
 @dataclass(frozen=True, repr=False)
 class Ladder:
-    """Searches in the order in which they are tried, easiest first.
+    """Searches in the order they are tried, easiest first.
 
     >>> from nonet.techniques import HODOKU
     >>> len(HODOKU), len(HODOKU.without("uniqueness"))
@@ -47,7 +47,7 @@ class Ladder:
     levels: tuple[Level, ...]
 
     def __post_init__(self) -> None:
-        """Refuse rungs that no finder can climb, and levels that are not there."""
+        """Refuse rungs without a finder, and unknown levels."""
         known = {level.name for level in self.levels}
         for rung in self.rungs:
             if rung.finder not in _NUMBER:
@@ -73,7 +73,7 @@ class Ladder:
     def without(self, *names: str) -> Ladder:
         """Return the ladder without techniques, families, or all that needs something.
 
-        ``without("uniqueness")`` leaves out whatever relies on the solution being the only one,
+        ``without("uniqueness")`` leaves out everything that relies on a unique solution,
         ``without("fish", "x-chain")`` a family and a technique.
         """
         from . import finders_named
@@ -98,7 +98,7 @@ class Ladder:
 
     @cached_property
     def numbers(self) -> list[int]:
-        """The rungs as the core wants them."""
+        """The rungs in the form of the core."""
         return [_NUMBER[rung.finder] for rung in self.rungs]
 
     def caps(self, size: int = 9) -> tuple[int | None, ...]:
@@ -118,11 +118,11 @@ class Ladder:
 
     @cached_property
     def scale(self) -> _core.Scale:
-        """The ladder with its prices, as the core wants it: for grids up to 9×9."""
+        """The ladder with its prices, in the form of the core: for grids up to 9×9."""
         return self.scale_for(9, _core.TechniqueOptions())
 
     def scale_for(self, size: int, options: _core.TechniqueOptions) -> _core.Scale:
-        """Return the ladder with its prices for grids of a size, as the core wants it."""
+        """Return the ladder with its prices for grids of a size, in the form of the core."""
         order = self.level_names
         return _core.Scale(
             self.numbers,

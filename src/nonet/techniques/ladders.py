@@ -47,7 +47,7 @@ _EXTRA = {
 
 
 def ladder_or(ladder: Ladder | None, default: Ladder) -> Ladder:
-    """Return the ladder that was passed, or the default one; refuse what is no ladder."""
+    """Return the ladder that was passed, or the default one; refuse anything else."""
     if ladder is None or isinstance(ladder, Ladder):
         return default if ladder is None else ladder
     raise WrongType("type.ladder", found=quote_value(ladder))
@@ -74,4 +74,4 @@ def _beginner() -> tuple[Rung, ...]:
 
 
 BEGINNER = Ladder("beginner", _beginner(), _LEVELS)
-"""Singles first, then the rest from easy to hard: the order in which hints are looked for."""
+"""Singles first, then the rest from easy to hard: the order of the search for hints."""

@@ -13,7 +13,7 @@ __all__ = ["charts", "pdf", "scene", "svg", "text"]
 
 
 def __getattr__(name: str) -> ModuleType:
-    """Import a view when it is asked for: ``nonet.views.svg`` just works."""
+    """Import a view on demand: ``nonet.views.svg`` just works."""
     if name in __all__:
         return import_module(f".{name}", __name__)
     raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

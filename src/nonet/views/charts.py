@@ -1,7 +1,7 @@
 """Charts: a comparison of methods as pictures, through matplotlib (extra ``plot``).
 
 Three of them: the time by number of clues, the spread of the times, and the digits tried. Colours
-are those of Okabe and Ito, which colour-blind eyes tell apart; each method has its own marker too.
+are those of Okabe and Ito, which suit colour-blind readers; each method has its own marker too.
 """
 
 from __future__ import annotations
@@ -105,7 +105,7 @@ def nodes(comparison: Comparison) -> Figure:
 
 
 def _not_shown(comparison: Comparison, counting: list[str]) -> list[str]:
-    """Say what has no place in the chart of nodes."""
+    """Note which methods are missing from the chart of nodes."""
     left_out = [method for method in comparison.methods if method not in counting]
     lines = []
     if left_out:
@@ -141,7 +141,7 @@ def save(
     folder: str | os.PathLike[str],
     kinds: tuple[str, ...] = ("png", "svg"),
 ) -> list[Path]:
-    """Draw all charts into a folder, which is made if need be; return the files."""
+    """Draw all charts into a folder, which is made if necessary; return the files."""
     require()
     import matplotlib
 
@@ -190,7 +190,7 @@ def _boxes(
     methods: list[str],
     value: Callable[[Any], float | None],
 ) -> None:
-    """Draw a lying box for each method."""
+    """Draw a horizontal box for each method."""
     for place, method in enumerate(methods):
         colour = _look(comparison, method)["color"]
         values = [number for trial in comparison.of(method) if (number := value(trial))]
@@ -211,7 +211,7 @@ def _boxes(
 
 
 def _log_seconds(axis: Any) -> None:
-    """Count the axis in powers of ten, in the units people say."""
+    """Label the axis in powers of ten, in common units."""
     from matplotlib.ticker import FuncFormatter, LogLocator, NullFormatter
 
     axis.axes.set_xscale("log") if axis.axis_name == "x" else axis.axes.set_yscale("log")

@@ -1,4 +1,4 @@
-"""Parts: the boxes or regions that part a grid, and the walls between them."""
+"""Parts: the boxes or regions that divide a grid, and the walls between them."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ Run = tuple[int, int, int]  # after how many rows (or columns), from which cell,
 
 @dataclass(frozen=True, slots=True)
 class Part:
-    """A rule that parts the grid: as in a puzzle's line, and the number of each cell's region."""
+    """A rule that divides the grid: its text in a puzzle's line, and the region of each cell."""
 
     text: str
     is_jigsaw: bool
@@ -28,7 +28,7 @@ class Part:
 
 
 def find_parts(puzzle: Puzzle) -> list[Part]:
-    """Return what parts the grid, the one to draw first; any rule can."""
+    """Return the rules that divide the grid, the one to draw first; any rule can."""
     found = []
     for rule in puzzle.rules:
         houses = lower_rules(puzzle.size, [rule]).houses
@@ -61,7 +61,7 @@ class Walls:
         return self._region(row, column - 1) != self._region(row, column)
 
     def runs(self) -> tuple[list[Run], list[Run]]:
-        """Return the flat walls and the upright ones, each as long as it goes."""
+        """Return the horizontal and the vertical walls, each as long as possible."""
         flat = _join_walls(self.size, self.flat)
         return flat, _join_walls(self.size, lambda line, along: self.upright(along, line))
 

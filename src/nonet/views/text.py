@@ -166,7 +166,7 @@ Cell = tuple[int, ...]  # the digit of a solved cell as (-digit,), or the candid
 
 
 def _cells(position: Position) -> list[list[Cell]]:
-    """Return what stands in each cell."""
+    """Return the content of each cell."""
     size, candidates = position.size, list(position.candidates.values())
     open_cells = iter(candidates)
     cells = [(-digit,) if digit else next(open_cells) for digit in position.digits.cells]

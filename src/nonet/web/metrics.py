@@ -1,7 +1,7 @@
 """Metrics: what the server does, as metrics, as JSON log lines, and as times in answers.
 
-They do not hold who asked for what: a route is named by its template, and there are no addresses
-and no bodies.
+They do not record who requested what: a route is named by its template, without addresses and
+bodies.
 """
 
 from __future__ import annotations

@@ -115,7 +115,7 @@ def _file(path: Path) -> _File:
 
 
 def _response(file: _File, headers: Headers, is_head: bool) -> Response:
-    """Return the file, smaller where the browser can take it so, or say that it has it already."""
+    """Return the file, compressed if the browser supports it, or that it is not modified."""
     accepted = {
         word.partition(";")[0].strip() for word in headers.get("accept-encoding", "").split(",")
     }

@@ -92,7 +92,7 @@ class Buckets:
     """A bucket of points for each client, which fills steadily and is emptied by requests."""
 
     def __init__(self, rate: float, burst: float) -> None:
-        """Fill with `rate` points a second, up to `burst`; a rate of 0 is no limit."""
+        """Fill with `rate` points a second, up to `burst`; a rate of 0 means no limit."""
         self._rate, self._burst = rate, max(burst, rate)
         self._kept: OrderedDict[str, tuple[float, float]] = OrderedDict()
 

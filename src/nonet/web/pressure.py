@@ -17,7 +17,7 @@ class Pressure:
     """How long requests wait, and whether that is too long."""
 
     def __init__(self, most: float) -> None:
-        """Let a request wait at most this many seconds; 0 is no limit."""
+        """Let a request wait at most this many seconds; 0 means no limit."""
         self._most = most
         self._waited, self._noted = 0.0, -_MEMORY
         self.refused = 0

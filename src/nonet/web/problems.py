@@ -86,7 +86,7 @@ class Problem(SudokuError):
 
     @classmethod
     def from_error(cls, status: int, error: SudokuError | Message, **more: Any) -> Self:
-        """Return the problem that says what an error says; `more` is as above."""
+        """Return the problem of an error; `more` is as above."""
         problem = cls(status, error.code, **more)
         problem.facts = dict(error.facts)
         return problem
@@ -190,7 +190,7 @@ def _handle_error(_: Request, error: Exception) -> Response:
         status = _RACE_STATUSES.get(error.code.partition(".")[2], 422)
         return make_response(Problem.from_error(status, error))
     if isinstance(error, OSError):
-        _log.error("%s", error)  # where the database or stock is, is not for the client
+        _log.error("%s", error)  # the path of the database or stock is not for the client
         return make_response(Problem(503, "problem.storage-unreachable", retry_after=5))
     for kind, status, retry_after in _STATUSES:
         if isinstance(error, kind):

@@ -27,6 +27,10 @@ from .clients import find_network
 from .problems import Problem, make_response
 from .settings import Settings
 
+if sys.platform == "linux":
+    import fcntl
+    import termios
+
 _METHOD = re.compile(rb"[!#$%&'*+.^_`|~0-9A-Za-z-]{1,40} ")
 
 
@@ -56,12 +60,13 @@ class _Protocol(HttpToolsProtocol):
     of_clients: ClassVar[dict[str, dict[_Protocol, None]]]
     """All connections of each client, the oldest first."""
     has_proxy: bool
-    """Do all connections come from a proxy, which serves many clients by one of them?"""
+    """Do all connections come from a proxy, which may serve many clients on each?"""
 
     _is_in_head = True
     _head = 0  # bytes of it so far
     _part = b""
     _timer: asyncio.TimerHandle | None = None
+    _reader_timer: asyncio.TimerHandle | None = None
     _client = ""
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
@@ -78,8 +83,19 @@ class _Protocol(HttpToolsProtocol):
     def connection_lost(self, exc: Exception | None) -> None:
         """Forget the connection."""
         self._stop_waiting()
+        self._stop_watching()
         self._forget()
         super().connection_lost(exc)
+
+    def pause_writing(self) -> None:
+        """Watch from now on whether the client reads its answer."""
+        super().pause_writing()
+        self._watch_reader(-1)
+
+    def resume_writing(self) -> None:
+        """Stop watching: the client has read enough."""
+        self._stop_watching()
+        super().resume_writing()
 
     def data_received(self, data: bytes) -> None:
         """Read what was sent; the head of a request no further than its limit."""
@@ -99,7 +115,7 @@ class _Protocol(HttpToolsProtocol):
             self._wait_for_head()
 
     def on_headers_complete(self) -> None:
-        """Begin with a request whose head is there."""
+        """Start a request whose head is complete."""
         self._is_in_head = False
         self._stop_waiting()
         self.idle.pop(self, None)
@@ -161,6 +177,30 @@ class _Protocol(HttpToolsProtocol):
             own.pop(self, None)
             if not own:
                 del self.of_clients[self._client]
+
+    def _watch_reader(self, before: int) -> None:
+        """Cut the client off if it has read nothing since there were `before` bytes left.
+
+        The system does that too, but some systems stop counting while the client itself sends.
+        """
+        left = self.transport.get_write_buffer_size() + self._count_unread()
+        if left == before:
+            self.transport.abort()
+        else:
+            wait = self.answer_seconds
+            self._reader_timer = self.loop.call_later(wait, self._watch_reader, left)
+
+    def _stop_watching(self) -> None:
+        if self._reader_timer is not None:
+            self._reader_timer.cancel()
+            self._reader_timer = None
+
+    def _count_unread(self) -> int:
+        """Return how many bytes of the answer the system holds: sent, but not yet acknowledged."""
+        own = self.transport.get_extra_info("socket")
+        if own is None or sys.platform != "linux":
+            return 0
+        return int.from_bytes(fcntl.ioctl(own.fileno(), termios.TIOCOUTQ, bytes(4)), sys.byteorder)
 
     def _set_answer_timeout(self) -> None:
         """Let the system close the connection if an answer is not read for this long."""

@@ -1,4 +1,4 @@
-"""Scratch: a folder that lasts as long as the server; one that was killed leaves it to the next."""
+"""Scratch: a folder that lasts as long as the server; the next one cleans up after a crash."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ _LOCK = "lock"
 def scratch_folder() -> Iterator[Path]:
     """Make a folder, and remove it in the end; folders of servers that were killed go first.
 
-    Each server holds a lock in its folder, which the system gives up for it however it ends.
+    Each server holds a lock in its folder, which the system releases however the server ends.
     """
     _remove_orphans()
     # A folder gets the name that others look for only when its lock is held.

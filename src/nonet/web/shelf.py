@@ -36,7 +36,7 @@ EACH = 20
 
 _MOST = 5_000  # puzzles of a level in the file: then the least served are served again
 _LIMIT = 5.0  # seconds for one puzzle, which takes milliseconds
-_LOOK = 60.0  # seconds between two looks at a full shelf, which other servers may share
+_LOOK = 60.0  # seconds between two checks of a full shelf, which other servers may share
 _REST = 5.0  # seconds after something went wrong
 _DAY = 24 * 3600.0
 

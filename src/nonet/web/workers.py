@@ -28,8 +28,8 @@ PATIENCE = 10.0
 """Seconds that a job waits for a worker."""
 
 _GRACE = 1.0  # seconds that a worker has to end itself
-_SLACK = 1.0  # seconds of CPU time besides twice those that were asked for
-_BUSY = 4.0  # times as long as its CPU time a job may take, where the machine has much else to do
+_SLACK = 1.0  # seconds of CPU time on top of twice the requested ones
+_BUSY = 4.0  # times its CPU time that a job may take on a busy machine
 _STARTING = 10.0  # seconds until a worker must be ready for a task that is new to it
 _START_WORK = 0.5  # seconds of CPU time that it takes to replace a worker
 _OF_ONE_CLIENT = 4  # jobs that may wait or work at a time
@@ -38,9 +38,9 @@ _JOB = struct.Struct(">II")
 
 
 class Job:
-    """A place in the queue. When its `turn` comes there is a worker for it.
+    """A place in the queue. At its `turn` there is a worker for it.
 
-    It can be taken before all that the job needs is there: until `is_ready` others go first.
+    It can be taken before the job has everything it needs: until `is_ready` others go first.
     """
 
     __slots__ = ("client", "is_at_work", "is_gone", "is_ready", "spent", "turn", "worker")
@@ -59,7 +59,7 @@ class Workers:
     def __init__(self, most: int, queue: int) -> None:
         self.most, self._queue = max(1, most), queue
         self._idle: list[Worker] = []
-        self._jobs: list[Job] = []  # at work or waiting, in the order in which they came
+        self._jobs: list[Job] = []  # running or waiting, in order of arrival
         self._lock = threading.Lock()
         self._is_closed = False
         self.killed = self.refused = 0
@@ -126,7 +126,7 @@ class Workers:
             self._give_turns()
 
     def count_late(self) -> Problem:
-        """Count a job whose turn did not come in time, and return the problem."""
+        """Count a job that waited too long, and return the problem."""
         self.refused += 1
         return Problem(503, "problem.worker-late", retry_after=5)
 

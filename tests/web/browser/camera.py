@@ -15,7 +15,7 @@ from ...photo.scenes import Style, page_of
 Array = np.ndarray[Any, Any]
 
 WIDTH, HEIGHT, FRAMES = 640, 480, 240
-_BITS, _BLOCK = 8, 24  # the number of a frame stands at its lower edge, in black and white
+_BITS, _BLOCK = 8, 24  # the number of a frame is at its lower edge, in black and white
 
 
 def corners_in(number: int) -> Array:
@@ -51,7 +51,7 @@ def film(path: Path, puzzle: str) -> Path:
 
 
 def number_of(frame: Array) -> int:
-    """Return the number of a frame, as it stands at its lower edge."""
+    """Return the number of a frame, read from its lower edge."""
     scale = frame.shape[1] / WIDTH
     row = round((HEIGHT - _BLOCK / 2) * scale)
     places = [round((20 + (bit + 0.5) * _BLOCK) * scale) for bit in range(_BITS)]

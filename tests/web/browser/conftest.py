@@ -68,7 +68,7 @@ def page(context: BrowserContext, site: str) -> Iterator[Page]:
     page = context.new_page()
     faults: list[str] = []
     page.on("pageerror", lambda error: faults.append(f"error: {error}"))
-    page.on("console", lambda said: faults.extend(_complaint(said)))
+    page.on("console", lambda message: faults.extend(_complaint(message)))
     page.on("response", lambda answer: faults.extend(_missing(answer)))
     page.on("request", lambda request: faults.extend(_foreign(request, site)))
     yield page
@@ -81,9 +81,9 @@ def player(page: Page) -> Player:
     return Player(page)
 
 
-def _complaint(said: ConsoleMessage) -> list[str]:
-    is_answer = said.text.startswith("Failed to load resource")  # told by its response, or offline
-    return [said.text] if said.type == "error" and not is_answer else []
+def _complaint(message: ConsoleMessage) -> list[str]:
+    is_answer = message.text.startswith("Failed to load resource")  # reported elsewhere
+    return [message.text] if message.type == "error" and not is_answer else []
 
 
 def _missing(answer: Response) -> list[str]:

@@ -18,8 +18,8 @@ class Player:
 
     def open(self, path: str) -> None:
         """Open an address of ours, and wait until all that the page asks for is there."""
-        asked = set[Request]()
-        begins, ends = lambda it: asked.add(it), lambda it: asked.discard(it)
+        pending = set[Request]()
+        begins, ends = lambda it: pending.add(it), lambda it: pending.discard(it)
         self.page.on("request", begins)
         self.page.on("requestfinished", ends)
         self.page.on("requestfailed", ends)
@@ -27,7 +27,7 @@ class Player:
         quiet = 0
         while quiet < 4:  # what came may ask for more
             self.page.wait_for_timeout(30)
-            quiet = 0 if asked else quiet + 1
+            quiet = 0 if pending else quiet + 1
         self.page.remove_listener("request", begins)
         self.page.remove_listener("requestfinished", ends)
         self.page.remove_listener("requestfailed", ends)
@@ -89,5 +89,5 @@ class Player:
 
 
 def _digit(name: str) -> str:
-    said = re.match(r"Row \d+, column \d+(?:, (?:box|region) \d+)?, (?:given )?(\w)(?:,|$)", name)
-    return said[1] if said else "."
+    match = re.match(r"Row \d+, column \d+(?:, (?:box|region) \d+)?, (?:given )?(\w)(?:,|$)", name)
+    return match[1] if match else "."

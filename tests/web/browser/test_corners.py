@@ -1,4 +1,4 @@
-"""A photo in which no grid was found, or the wrong one: its corners are set by hand."""
+"""A photo without a detected grid, or with the wrong one: its corners are set by hand."""
 
 from __future__ import annotations
 
@@ -96,8 +96,8 @@ def test_a_grid_that_was_not_found_is_read_between_corners_set_by_mouse_and_keys
         drag(page, number, shares[number])
     walk(page, 3, shares[3])
     x, y = (round(100 * float(share)) for share in shares[3])
-    told = f"{x} % from the left, {y} % from the top"
-    expect(corner(page, 3)).to_have_attribute("aria-valuetext", told)
+    position = f"{x} % from the left, {y} % from the top"
+    expect(corner(page, 3)).to_have_attribute("aria-valuetext", position)
     assert faults(page) == []
     player.button("Read again").click()
     expect(page.get_by_role("heading", name="Check what was read")).to_be_visible()

@@ -50,14 +50,14 @@ def test_the_fewest_givens_have_one_solution_and_take_as_many_steps_as_is_told(p
     page.goto("/lab")
     page.get_by_role("button", name="Another puzzle").click()
     kind = page.get_by_role("dialog").get_by_role("button", name=re.compile("^Fewest givens"))
-    told = re.search(r"backtracking takes (\d+)\D(\d+) steps", kind.inner_text())
+    match = re.search(r"backtracking takes (\d+)\D(\d+) steps", kind.inner_text())
     kind.click()
     expect(page.get_by_text("Fewest givens · 17 givens")).to_be_visible()
     line = page.evaluate("new URLSearchParams(location.hash.slice(1)).get('puzzle')")
     assert sum(sign != "." for sign in line) == 17
     assert nonet.check(line).is_unique
-    assert told
-    assert lab.run(line, 60, "backtracking", most=1)["total"] == int(told[1] + told[2])
+    assert match
+    assert lab.run(line, 60, "backtracking", most=1)["total"] == int(match[1] + match[2])
 
 
 def test_methods_are_compared_and_the_data_taken_home(page: Page, player: Player) -> None:

@@ -138,12 +138,12 @@ def test_the_page_that_is_left_asks_for_nothing_more(page: Page, player: Player)
     page.get_by_role("button", name=re.compile("^Solve")).first.click()
     page.get_by_role("dialog").get_by_role("button", name=re.compile("^Solve")).click()
     expect(page.locator(".fin")).to_be_visible()
-    asked: list[str] = []
-    page.on("request", lambda request: asked.append(request.url))
+    requests: list[str] = []
+    page.on("request", lambda request: requests.append(request.url))
     page.get_by_role("link", name="nonet").first.click()
     expect(player.button("Start game")).to_be_visible()
     expect(page.get_by_role("heading", name="Today")).to_be_visible()
-    assert not [url for url in asked if "/generate" in url], "a puzzle that nobody asked for"
+    assert not [url for url in requests if "/generate" in url], "a puzzle that nobody asked for"
 
 
 def test_a_game_can_be_continued_as_soon_as_it_is_left(page: Page, player: Player) -> None:

@@ -1,4 +1,4 @@
-"""A puzzle from a photo: a file, mended and played, and a camera whose picture is written on."""
+"""A puzzle from a photo: a file, corrected and played, and a camera with an overlay."""
 
 from __future__ import annotations
 
@@ -167,8 +167,8 @@ def test_on_a_phone_a_photo_is_taken_by_its_own_camera(
 def test_without_a_camera_there_is_a_sentence_and_the_upload(page: Page, player: Player) -> None:
     player.open("/photo")
     player.button("Use the camera").click()
-    said = page.get_by_role("alert")
-    expect(said).to_have_text(re.compile("no camera|may not be used"))
+    alert = page.get_by_role("alert")
+    expect(alert).to_have_text(re.compile("no camera|may not be used"))
     player.button("Close the camera").click()
     expect(page.get_by_role("button", name="Choose a photo")).to_be_enabled()
 
@@ -240,8 +240,8 @@ def test_the_camera_writes_the_solution_onto_paper_that_moves(filmed: BrowserCon
         written = pictured(ink)
         scale = written.shape[1] / 640
         # The ink may be that of a frame before, on a slow machine, or of the next one.
-        told = [ink_in_cells(written, corners_in(number + k) * scale) for k in range(-25, 2)]
-        shares = max(told, key=lambda one: one[empty].min() - one[~empty].max())
+        measured = [ink_in_cells(written, corners_in(number + k) * scale) for k in range(-25, 2)]
+        shares = max(measured, key=lambda one: one[empty].min() - one[~empty].max())
         if shares[empty].min() > 0.02 and shares[~empty].max() < 0.05:
             numbers.add(number)
         else:

@@ -18,19 +18,19 @@ HARD = "1.....5....42...672.3.....9.8..7...4..5.......3..9..7..9.7..3..6..1.....
 
 def test_er_stands_beside_the_level(page: Page, player: Player) -> None:
     player.play(HARD)
-    told = page.get_by_title("Sudoku Explainer rating 6.6 (difficulty of the hardest step)")
-    expect(told).to_have_text("ER 6.6")
+    rating = page.get_by_title("Sudoku Explainer rating 6.6 (difficulty of the hardest step)")
+    expect(rating).to_have_text("ER 6.6")
     page.set_viewport_size({"width": 390, "height": 844})
-    expect(told).to_have_text("ER 6.6")
+    expect(rating).to_have_text("ER 6.6")
 
 
 def test_modes_write_digits_corner_and_centre_notes_and_colours(page: Page, player: Player) -> None:
     player.play(EASY)
     player.cell(1, 3).click()
-    for key, said in (("x", "corner notes 2"), ("c", "notes 2"), ("v", "coloured blue")):
+    for key, label in (("x", "corner notes 2"), ("c", "notes 2"), ("v", "coloured blue")):
         page.keyboard.press(key)
         page.keyboard.press("2")
-        expect(player.cell(1, 3)).to_have_accessible_name(re.compile(said))
+        expect(player.cell(1, 3)).to_have_accessible_name(re.compile(label))
     page.keyboard.press("z")
     page.keyboard.press("4")
     expect(player.cell(1, 3)).to_have_accessible_name(re.compile("box 1, 4"))

@@ -124,9 +124,9 @@ def drawn(page: Page, old: str | None = None) -> str:
     if old is not None:
         page.get_by_role("textbox", name="Your old phrase").fill(old)
     page.get_by_role("button", name="Generate the phrase").click()
-    told = page.get_by_role("dialog").get_by_role("listitem")
-    expect(told).to_have_count(12)
-    words = [re.sub(r"^\d+\s*", "", text).strip() for text in told.all_inner_texts()]
+    items = page.get_by_role("dialog").get_by_role("listitem")
+    expect(items).to_have_count(12)
+    words = [re.sub(r"^\d+\s*", "", text).strip() for text in items.all_inner_texts()]
     page.get_by_role("dialog").get_by_role("button", name="Close").last.click()
     return " ".join(words)
 
@@ -142,11 +142,11 @@ def test_the_export_holds_the_results_and_what_was_done(page: Page, tmp_path: Pa
     with page.expect_download() as coming:
         page.get_by_role("button", name="Export").click()
     coming.value.save_as(tmp_path / coming.value.suggested_filename)
-    told = json.loads((tmp_path / "nonet-export.json").read_text())
-    assert name in json.dumps(told["server"])
-    (result,) = told["server"]["results"]
+    words = json.loads((tmp_path / "nonet-export.json").read_text())
+    assert name in json.dumps(words["server"])
+    (result,) = words["server"]["results"]
     assert (result["level"], result["class"], result["date"]) == ("easy", "verified", None)
-    (kept,) = told["device"]
+    (kept,) = words["device"]
     assert kept["id"] == result["id"]
     assert len(kept["events"]) >= kept["puzzle"].count(".")
 

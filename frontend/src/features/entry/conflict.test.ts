@@ -11,7 +11,7 @@ const FIVE = "..758..9.1..4...86.........78.....5...56.94...1.....68.........63.
 const cells = (...names: string[]) => names.map((name) => cellOf(name, 9));
 const FAULTS = cells("r1c5", "r4c2", "r5c4", "r5c6", "r6c9");
 
-test("five givens that leave a box without a place are told by that box", () => {
+test("five givens that leave a box without a place are described by that box", () => {
   const board = boardFrom(FIVE);
   const conflict = conflictOf(board, FAULTS);
   expect(conflict).toMatchObject({ kind: "no-place", digit: 8, house: { kind: "region", number: 5 } });
@@ -27,21 +27,21 @@ test("five givens that leave a box without a place are told by that box", () => 
   expect(contradiction?.rays).toHaveLength(3);
 });
 
-test("a digit twice in a house is told by the house", () => {
+test("a digit twice in a house is described by the house", () => {
   const board = boardFrom("1.......1" + ".".repeat(72));
   const conflict = conflictOf(board, [0, 8]);
   expect(conflict).toMatchObject({ kind: "twice", digit: 1, house: { kind: "row", number: 1 }, cells: [0, 8] });
   expect(describeConflict(board, conflict, [0, 8]).title).toBe("1 appears twice in row 1");
 });
 
-test("a cell without a digit is told by its name", () => {
+test("a cell without a digit is described by its name", () => {
   const board = boardFrom(".23.4...1.......");
   const conflict = conflictOf(board, [1, 2, 4, 8]);
   expect(conflict).toEqual({ kind: "no-digit", cell: 0 });
   expect(describeConflict(board, conflict, [1, 2, 4, 8]).title).toBe("No digit is left for r1c1");
 });
 
-test("what cannot be seen at a glance is told by the givens", () => {
+test("a conflict that is not obvious is described by the givens", () => {
   const said = describeConflict(boardFrom(FIVE), { kind: "together" }, [2, 3]);
   expect(said).toEqual({
     title: "These two givens contradict each other",
@@ -49,7 +49,7 @@ test("what cannot be seen at a glance is told by the givens", () => {
   });
 });
 
-test("regions that no grid fits are told without givens", () => {
+test("regions that fit no grid are described without givens", () => {
   const board = boardFrom(FIVE);
   expect(describeConflict(board, conflictOf(board, []), []).title).toBe("No grid fits these regions");
 });
@@ -74,7 +74,7 @@ test("with many differences only the first is drawn", () => {
   expect(drawingOfVerdict(board, { kind: "several", differences })?.fills.size).toBe(1);
 });
 
-test("sentences are cut at the names of cells, which keep their small letter", () => {
+test("sentences are split at the names of cells, which stay in lower case", () => {
   expect(piecesOf("r1c2 was typed last.")).toEqual([
     { text: "r1c2", look: "rc" },
     { text: " was typed last.", look: "" },

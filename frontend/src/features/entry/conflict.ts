@@ -1,4 +1,4 @@
-/** Conflicts: why some givens cannot stand together, as far as it can be seen at a glance, and how that is drawn. */
+/** Conflicts: why some givens contradict each other, if that can be seen at a glance, and how it is drawn. */
 import { closedHouse, contradictionDrawing } from "../../board/contradiction";
 import { NOTHING, type Drawing } from "../../board/drawing";
 import type { Board, House } from "../../core/types";
@@ -10,12 +10,12 @@ export type Conflict =
       readonly digit: number;
       readonly house: House;
       readonly sources: readonly number[]; // the same digit elsewhere
-      readonly taken: readonly number[]; // givens that stand in the house
+      readonly taken: readonly number[]; // givens in the house
     }
   | { readonly kind: "no-digit"; readonly cell: number }
   | { readonly kind: "together" | "shape" }; // shape: no grid fits the regions, with or without givens
 
-/** Say why the givens in these cells contradict each other. */
+/** Find why the givens in these cells contradict each other. */
 export function conflictOf(board: Board, cells: readonly number[]): Conflict {
   if (!cells.length) return { kind: "shape" };
   return twice(board, cells) ?? noDigit(board, cells) ?? noPlace(board, cells) ?? { kind: "together" };
@@ -60,7 +60,7 @@ function noPlace(board: Board, cells: readonly number[]): Conflict | null {
   };
 }
 
-/** The same board, to be searched by boxes first: they are the easiest to see. */
+/** The same board, with boxes searched first: they are the easiest to see. */
 function regionsFirst(board: Board): Board {
   const isRegion = ({ kind }: House) => kind === "region";
   return { ...board, houses: [...board.houses.filter(isRegion), ...board.houses.filter((house) => !isRegion(house))] };

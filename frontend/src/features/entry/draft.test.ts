@@ -16,7 +16,7 @@ import {
   typed,
 } from "./draft";
 
-test("every size on offer begins as an empty board with whole boxes", () => {
+test("every size starts as an empty board with whole boxes", () => {
   for (const size of SIZES) {
     const draft = emptyDraft(size);
     expect(givensOf(draft)).toBe(0);
@@ -25,7 +25,7 @@ test("every size on offer begins as an empty board with whole boxes", () => {
   }
 });
 
-test("a digit typed twice goes again, and another one takes its place", () => {
+test("a digit typed twice is removed, and a different one replaces it", () => {
   const once = typed(emptyDraft(4), [0], 3);
   expect(once.digits[0]).toBe(3);
   expect(typed(once, [0], 3).digits[0]).toBe(0);
@@ -40,14 +40,14 @@ test("the order of typing is remembered, and a change moves a cell to the end", 
   expect(lastTyped(draft, [1])).toBe(-1);
 });
 
-test("nothing typed is no change", () => {
+test("typing nothing does not change the draft", () => {
   const draft = emptyDraft(9);
   expect(typed(draft, [3], 0)).toBe(draft);
   expect(painted(draft, [0], 0)).toBe(draft);
   expect(boxed(draft)).toBe(draft);
 });
 
-test("a painted region is whole only when all have their cells", () => {
+test("painted regions are complete only if all have the right number of cells", () => {
   const begun = painted(emptyDraft(4), [0], 1);
   expect(regionCounts(begun)).toEqual([3, 5, 4, 4]);
   expect(isWhole(begun)).toBe(false);
@@ -58,12 +58,12 @@ test("a painted region is whole only when all have their cells", () => {
   expect(lineOfDraft(boxed(done))).toBe(".".repeat(16));
 });
 
-test("a puzzle comes back from its draft as the same line", () => {
+test("a puzzle round-trips through its draft", () => {
   expect(lineOfDraft(draftOf(boardFrom(EASY)))).toBe(EASY);
   expect(lineOfDraft(draftOf(boardFrom(JIGSAW)))).toBe(JIGSAW);
 });
 
-test("diagonals are written down", () => {
+test("the line includes diagonals", () => {
   const draft = { ...emptyDraft(4), diagonals: true };
   expect(lineOfDraft(draft)).toBe("................;diagonals");
   expect(boardOfDraft(draft).diagonals).toBe(true);

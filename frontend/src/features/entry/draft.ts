@@ -1,4 +1,4 @@
-/** Drafts: a puzzle that is being written down. Never changed in place, so that undo is only going back. */
+/** Drafts: a puzzle being entered. Immutable, so that undo only has to go back. */
 import { boardOf, boardOfLine, lineOf } from "../../core/board";
 import { same } from "../../core/position";
 import type { Board, BoardJson } from "../../core/types";
@@ -9,7 +9,7 @@ export interface Draft {
   readonly digits: readonly number[];
   readonly regions: readonly number[]; // 0…size−1, cell by cell
   readonly diagonals: boolean;
-  readonly order: readonly number[]; // the cells with a digit, the one typed last at the end
+  readonly order: readonly number[]; // the cells with a digit, in the order of typing
 }
 
 export const SIZES = [4, 6, 8, 9, 10, 12, 16] as const;
@@ -23,7 +23,7 @@ export function emptyDraft(size: number): Draft {
   return draftOf(board);
 }
 
-/** The puzzle of a board, to be changed. */
+/** The puzzle of a board, as a draft. */
 export function draftOf({
   size,
   symbols,
@@ -38,7 +38,7 @@ export function draftOf({
   return { size, symbols, digits: givens, regions, diagonals, order };
 }
 
-/** A digit in these cells; where all of them have it already, it goes. 0 takes digits away. */
+/** Write a digit to these cells; if all of them have it already, remove it. 0 removes digits. */
 export function typed(draft: Draft, cells: Iterable<number>, digit: number): Draft {
   const chosen = [...cells];
   const isThere = digit > 0 && chosen.every((cell) => draft.digits[cell] === digit);
@@ -51,7 +51,7 @@ export function typed(draft: Draft, cells: Iterable<number>, digit: number): Dra
   return { ...draft, digits, order: value ? [...rest, ...changed] : rest };
 }
 
-/** These cells belong to a region. */
+/** Assign these cells to a region. */
 export function painted(draft: Draft, cells: Iterable<number>, region: number): Draft {
   const changed = [...cells].filter((cell) => draft.regions[cell] !== region);
   if (!changed.length) return draft;
@@ -73,12 +73,12 @@ export function regionCounts({ size, regions }: Draft): number[] {
   return counts;
 }
 
-/** Has every region as many cells as there are digits? */
+/** Does every region have the right number of cells? */
 export const isWhole = (draft: Draft): boolean => regionCounts(draft).every((count) => count === draft.size);
 
 export const givensOf = (draft: Draft): number => draft.digits.filter(Boolean).length;
 
-/** The puzzle as one line, with its rules where they are not the usual ones. */
+/** The puzzle as one line, with its rules if they are not the usual ones. */
 export function lineOfDraft(draft: Draft): string {
   const { digits, symbols, regions, diagonals } = draft;
   const isUsual = same(regions, emptyDraft(draft.size).regions);
@@ -101,6 +101,6 @@ export function boardOfDraft(draft: Draft): Board {
   });
 }
 
-/** Of these cells, the one that was typed last, or −1. */
+/** The cell among these that was typed last, or −1. */
 export const lastTyped = (draft: Draft, cells: readonly number[]): number =>
   draft.order.filter((cell) => cells.includes(cell)).at(-1) ?? -1;

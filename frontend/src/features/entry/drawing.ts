@@ -6,15 +6,15 @@ import { conflictOf, drawingOfConflict } from "./conflict";
 import type { Draft } from "./draft";
 import type { Difference, Verdict } from "./verdict.svelte";
 
-const MOST_SHOWN = 24; // cells that differ; with more of them only the first is shown
+const MOST_SHOWN = 24; // differing cells; if there are more, only the first is shown
 
-/** Return the cells in which solutions differ, as far as they are shown. */
+/** Return the cells where the shown solutions differ. */
 function shownOf(verdict: Verdict): readonly Difference[] {
   if (verdict.kind !== "several") return [];
   return verdict.differences.length > MOST_SHOWN ? verdict.differences.slice(0, 1) : verdict.differences;
 }
 
-/** Return what is drawn of a verdict, or null where there is nothing to see. */
+/** Return the drawing of a verdict, or null if it has none. */
 export function drawingOfVerdict(board: Board, verdict: Verdict): Drawing | null {
   if (verdict.kind === "none") return drawingOfConflict(board, verdict.conflict, conflictOf(board, verdict.conflict));
   const shown = shownOf(verdict);

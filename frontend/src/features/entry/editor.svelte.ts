@@ -1,4 +1,4 @@
-/** The editor: a draft with its history, the chosen cells and the brush for regions. */
+/** The editor: a draft with its history, the selected cells and the brush for regions. */
 import * as choice from "../../core/selection";
 import type { Drag, Selection } from "../../core/selection";
 import { boxed, draftOf, emptyDraft, painted, typed, type Draft } from "./draft";
@@ -7,7 +7,7 @@ import type { BoardJson } from "../../core/types";
 export class Editor {
   draft: Draft = $state.raw(emptyDraft(9));
   selection: Selection = $state.raw(choice.only(0));
-  /** The region that is painted with, or null while digits are typed. */
+  /** The region that the brush paints, or null while digits are typed. */
   brush: number | null = $state(null);
   #past: readonly Draft[] = $state.raw([]);
   #future: readonly Draft[] = $state.raw([]);
@@ -19,7 +19,7 @@ export class Editor {
 
   // ---- the whole puzzle
 
-  /** Another puzzle in the place of this one; undo leads back. */
+  /** Replace the puzzle; undo restores the old one. */
   load(board: BoardJson): void {
     this.brush = null;
     this.#change(draftOf(board));
@@ -38,7 +38,7 @@ export class Editor {
     this.#change({ ...this.draft, diagonals });
   }
 
-  /** Begin to draw regions, or go back to the usual boxes. */
+  /** Start drawing regions, or return to the usual boxes. */
   setJigsaw(isJigsaw: boolean): void {
     this.brush = isJigsaw ? 0 : null;
     if (!isJigsaw) this.#change(boxed(this.draft));
@@ -48,7 +48,7 @@ export class Editor {
     this.#change(typed(this.draft, this.draft.digits.keys(), 0));
   }
 
-  // ---- choosing cells
+  // ---- selecting cells
 
   press(cell: number, keeps: boolean): void {
     this.#drag = null;
@@ -65,7 +65,7 @@ export class Editor {
     else if (this.#drag) this.selection = choice.dragged(this.selection, this.#drag, cell);
   }
 
-  /** The pointer goes up: a stroke of the brush is one step for undo. */
+  /** The pointer was released: a brush stroke is one undo step. */
   release(): void {
     this.#drag = null;
     const before = this.#strokeFrom;
@@ -92,7 +92,7 @@ export class Editor {
 
   // ---- writing
 
-  /** A digit into the chosen cells, or their region while regions are drawn. */
+  /** Write a digit to the selected cells, or assign them to a region while regions are drawn. */
   enter(digit: number): void {
     if (digit < 1 || digit > this.draft.size) return;
     const { cells } = this.selection;

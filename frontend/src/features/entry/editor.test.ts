@@ -20,19 +20,19 @@ function typing(...names: string[]): Editor {
   return editor;
 }
 
-test("a puzzle is typed by keyboard alone", () => {
+test("a puzzle can be typed with the keyboard alone", () => {
   const editor = typing("5", "ArrowRight", "3", "ArrowDown", "7", "Home", "1");
   expect(editor.draft.digits.slice(0, 2)).toEqual([5, 3]);
   expect(editor.draft.digits[10]).toBe(7);
   expect(editor.draft.digits[9]).toBe(1);
 });
 
-test("a full stop empties a cell and goes on, as one copies a printed line", () => {
+test("a full stop leaves a cell empty and moves on, for copying a printed line", () => {
   const editor = typing("5", ".", "8");
   expect(editor.draft.digits.slice(0, 3)).toEqual([0, 8, 0]);
 });
 
-test("undo and redo lead through every change", () => {
+test("undo and redo cover every change", () => {
   const editor = typing("5", "ArrowRight", "3");
   press(editor, key("z", { ctrlKey: true }), AT_BOARD);
   expect(editor.draft.digits.slice(0, 2)).toEqual([5, 0]);
@@ -45,7 +45,7 @@ test("undo and redo lead through every change", () => {
   expect(editor.canRedo).toBe(false);
 });
 
-test("another size is an empty board, and undo leads back to the old one", () => {
+test("changing the size clears the board, and undo brings it back", () => {
   const editor = typing("5");
   editor.resize(6);
   expect(editor.draft.size).toBe(6);
@@ -54,7 +54,7 @@ test("another size is an empty board, and undo leads back to the old one", () =>
   expect([editor.draft.size, editor.draft.digits[0]]).toEqual([9, 5]);
 });
 
-test("a stroke of the brush is one step", () => {
+test("a brush stroke is one step", () => {
   const editor = new Editor();
   editor.setJigsaw(true);
   editor.brush = 1;
@@ -67,7 +67,7 @@ test("a stroke of the brush is one step", () => {
   expect(editor.draft.regions.slice(0, 3)).toEqual([0, 0, 0]);
 });
 
-test("regions are drawn by keyboard too", () => {
+test("regions can be drawn with the keyboard too", () => {
   const editor = new Editor();
   editor.setJigsaw(true);
   press(editor, key("ArrowRight", { shiftKey: true }), AT_BOARD);
@@ -78,7 +78,7 @@ test("regions are drawn by keyboard too", () => {
   expect(editor.brush).toBeNull();
 });
 
-test("a puzzle that is loaded can be undone", () => {
+test("loading a puzzle can be undone", () => {
   const editor = typing("5");
   const board = boardFrom(JIGSAW);
   editor.load({ ...board, givens: [...board.givens], regions: [...board.regions], clues: 0 });
@@ -87,7 +87,7 @@ test("a puzzle that is loaded can be undone", () => {
   expect(editor.draft.digits[0]).toBe(5);
 });
 
-test("space on a button belongs to the button", () => {
+test("space on a focused button presses the button", () => {
   const editor = new Editor();
   expect(press(editor, key(" "), { wasd: false, isButton: true })).toBe(false);
   expect(press(editor, key(" "), AT_BOARD)).toBe(true);

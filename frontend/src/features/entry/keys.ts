@@ -5,11 +5,11 @@ import type { Editor } from "./editor.svelte";
 
 export interface Manner {
   readonly wasd: boolean;
-  /** Is the focus on a button, which has Enter and Space for itself? */
+  /** Is the focus on a button, which handles Enter and Space itself? */
   readonly isButton: boolean;
 }
 
-/** Do what a key asks for. Returns whether it asked for anything. */
+/** Perform the action of a key. Returns whether it had one. */
 export function press(editor: Editor, event: KeyPress, { wasd, isButton }: Manner): boolean {
   const digit = digitOf(event, editor.draft.symbols);
   if (digit) {
@@ -48,7 +48,7 @@ export function press(editor: Editor, event: KeyPress, { wasd, isButton }: Manne
     case "redo":
       editor.redo();
       return true;
-    case "next-mode": // Space: an empty cell, and on to the next one, as one copies a printed puzzle
+    case "next-mode": // Space: leave the cell empty and go to the next, for copying a printed puzzle
       if (isButton) return false;
       editor.move("right", false);
       return true;
@@ -57,7 +57,7 @@ export function press(editor: Editor, event: KeyPress, { wasd, isButton }: Manne
   }
 }
 
-/** A full stop leaves a cell empty and goes on. */
+/** A full stop leaves a cell empty and moves on. */
 function skips(editor: Editor, event: KeyPress): boolean {
   if (event.key !== "." || event.ctrlKey || event.metaKey || event.altKey) return false;
   editor.erase();

@@ -4,20 +4,20 @@ import { diagnose, isMeant } from "./refusal";
 
 const ROWS = EASY.match(/.{9}/g) ?? [];
 
-test("a line with a cell too few can be shown, with the gap at its end", () => {
+test("a line with a missing cell can be shown, with the gap at its end", () => {
   const { sentence, nearly } = diagnose(EASY.slice(0, 80)) ?? {};
   expect(sentence).toBe("One cell is missing: the text has 80 of 81.");
   expect(nearly?.board.puzzle).toBe(`${EASY.slice(0, 80)}.`);
   expect(nearly?.gap).toEqual([80]);
 });
 
-test("cells too many are left out", () => {
+test("extra cells are left out", () => {
   const { sentence, nearly } = diagnose(`${EASY}12`) ?? {};
   expect(sentence).toBe("There are 2 extra cells: the text has 83, the board 81.");
   expect([nearly?.board.puzzle, nearly?.gap]).toEqual([EASY, []]);
 });
 
-test("of a grid, the row that is too short has the gap", () => {
+test("in a grid, the gap is in the row that is too short", () => {
   const short = ROWS.map((row, k) => (k === 3 ? row.slice(0, 7) : row));
   const drawn = short.map((row) => ` ${row.slice(0, 3)} | ${row.slice(3, 6)} | ${row.slice(6)}`);
   drawn.splice(3, 0, "-----+-----+-----");
@@ -25,24 +25,24 @@ test("of a grid, the row that is too short has the gap", () => {
     const { sentence, nearly } = diagnose(text) ?? {};
     expect(sentence).toBe("2 cells are missing: the text has 79 of 81.");
     expect(nearly?.gap).toEqual([34, 35]);
-    expect(nearly?.board.puzzle.slice(36)).toBe(EASY.slice(36)); // what follows stands where it did
+    expect(nearly?.board.puzzle.slice(36)).toBe(EASY.slice(36)); // the cells after the gap keep their places
   }
 });
 
-test("a row that is missing is the last; zeros, stars and dashes are empty cells", () => {
+test("a missing row is the last; zeros, stars and dashes are empty cells", () => {
   expect(diagnose(ROWS.slice(0, 8).join("\n"))?.nearly?.gap).toEqual([72, 73, 74, 75, 76, 77, 78, 79, 80]);
   for (const sign of ["0", "*", "_", "-"])
     expect(diagnose(EASY.slice(0, 80).replaceAll(".", sign))?.nearly?.board.puzzle).toBe(`${EASY.slice(0, 80)}.`);
 });
 
-test("other sizes are known by their number of cells, and by their signs", () => {
+test("other sizes are recognized by their number of cells and their symbols", () => {
   expect(diagnose("1.34.....4..21.")?.nearly?.board.size).toBe(4);
   expect(diagnose("1....6".repeat(6).slice(1))?.nearly?.board.size).toBe(6);
   expect(diagnose("G" + ".".repeat(254))?.nearly?.board.size).toBe(16);
   expect(diagnose("9" + ".".repeat(34))).toBeNull(); // no 6×6 has a 9
 });
 
-test("what is no puzzle at all is not shown as one", () => {
+test("a text that is not a puzzle is not shown as one", () => {
   for (const text of [
     "Please read the puzzle that I have sent.",
     "hello",

@@ -1,13 +1,13 @@
-/** Refusals: why a text holds no puzzle, and what can be done with it all the same. */
+/** Refusals: why a text contains no puzzle, and what can be done with it anyway. */
 import { boardOfLine, symbolsOf } from "../../core/board";
 import { jsonOf } from "../../core/text";
 import type { BoardJson } from "../../core/types";
 import { t } from "../../words";
 
-/** A board with nearly the cells that were pasted. */
+/** A board with almost the right number of cells. */
 export interface Nearly {
   readonly board: BoardJson;
-  /** The cells that the text lacks: empty on the board. */
+  /** The cells that are missing from the text: empty on the board. */
   readonly gap: readonly number[];
 }
 
@@ -19,20 +19,20 @@ export interface Diagnosis {
 }
 
 const LINK = /^(?:https?:\/\/)?(?:[a-z0-9-]+\.)+[a-z]{2,}(?:[/?#]\S*)?$/i;
-const PACKED = 40; // signs from which on a part of an address is a puzzle, and not the name of one
+const PACKED = 40; // a part of an address with this many characters is a puzzle rather than its name
 const SUDOKUPAD = /(^|\.)(sudokupad\.(app|svencodes\.com)|crackingthecryptic\.com|cracking-the-cryptic\.web\.app)$/;
 
-const SIZES = [9, 4, 6, 8, 10, 12, 16, 25] as const; // the first of those that are equally near
+const SIZES = [9, 4, 6, 8, 10, 12, 16, 25] as const; // of two sizes that are equally close, the first is used
 const DRAWN = /[\s|│┃║,;:'"[\](){}]/g; // between the cells
 const RULE = /^[\s|+\-–—=─━═┌┬┐├┼┤└┴┘╔╦╗╠╬╣╚╩╝]*$/; // a line between two rows
 
-/** Say what is wrong with a text that holds no puzzle; null where nothing can be said but that. */
+/** Find what is wrong with a text without a puzzle; null if nothing specific is known. */
 export function diagnose(text: string): Diagnosis | null {
   const pasted = text.trim();
   return LINK.test(pasted) ? diagnoseLink(pasted) : diagnoseGrid(pasted);
 }
 
-/** Does a line look as if it were meant as a puzzle? Then the reason against it is worth telling. */
+/** Was a line probably meant to be a puzzle? Then the reason why it is invalid is worth showing. */
 export function isMeant(line: string): boolean {
   const signs = line.replace(/\s/g, "");
   return signs.replace(/[^0-9._*|]/g, "").length * 2 > signs.length;
@@ -49,7 +49,7 @@ function diagnoseLink(pasted: string): Diagnosis | null {
   return { sentence: t("entry.import.link", { host }), link };
 }
 
-/** A line or a grid with a few cells too few, or too many. */
+/** A line or a grid with a few cells missing, or too many. */
 function diagnoseGrid(pasted: string): Diagnosis | null {
   const rows = rowsOf(pasted);
   const found = rows.join("").length;
@@ -66,7 +66,7 @@ function diagnoseGrid(pasted: string): Diagnosis | null {
   };
 }
 
-/** The rows of a text, as signs of cells alone; a puzzle in one line is one row. */
+/** The rows of a text, reduced to cell symbols; a puzzle on one line is one row. */
 function rowsOf(text: string): string[] {
   const lines = text.split("\n").filter((line) => !RULE.test(line));
   const hasEmpty = /[.0_*?]/.test(lines.join(""));
@@ -74,7 +74,7 @@ function rowsOf(text: string): string[] {
   return rows.map((row) => row.replace(/[0_*?-]/g, "."));
 }
 
-/** The size whose board has about as many cells, and all the signs. */
+/** The size whose board has about this many cells, and all the symbols. */
 function nearestSize(found: number, rows: readonly string[]): number | null {
   const signs = new Set(rows.join("").toUpperCase());
   signs.delete(".");
@@ -91,17 +91,17 @@ interface Whole {
   readonly gap: readonly number[];
 }
 
-/** A line as long as it should be: nobody knows where its gap is, so it is at the end. */
+/** A line of the right length: the position of its gap is unknown, so it is put at the end. */
 function completeLine(line: string, size: number): Whole {
   const all = size * size;
   const gap = Array.from({ length: Math.max(0, all - line.length) }, (_, k) => line.length + k);
   return { cells: line.slice(0, all).padEnd(all, "."), gap };
 }
 
-/** Rows of the right length: what one lacks is at its end, and a row that is not there is the last. */
+/** Rows of the right length: missing cells are at the end of a row, and a missing row is the last. */
 function completeRows(rows: readonly string[], size: number): Whole | null {
   const usual = rows.filter((row) => row.length === size).length;
-  if (usual * 2 < rows.length) return null; // these are no rows of such a board
+  if (usual * 2 < rows.length) return null; // these are not rows of such a board
   const shown = Array.from({ length: size }, (_, row) => rows[row] ?? "");
   const gap = shown.flatMap((row, k) =>
     Array.from({ length: Math.max(0, size - row.length) }, (_, at) => k * size + row.length + at),

@@ -12,7 +12,7 @@ export interface Sentences {
 
 const symbolOf = (board: Board, digit: number): string => board.symbols[digit - 1] ?? String(digit);
 
-/** Say why there is no solution. */
+/** Explain why there is no solution. */
 export function describeConflict(board: Board, conflict: Conflict, givens: readonly number[]): Sentences {
   const names = (of: readonly number[]) => of.map((cell) => cellName(cell, board.size));
   const cells = names(givens);
@@ -47,7 +47,7 @@ export function describeConflict(board: Board, conflict: Conflict, givens: reado
   }
 }
 
-/** Say that there are several solutions, and where two of them differ. */
+/** Explain that there are several solutions, and where two of them differ. */
 export function describeDifference(board: Board, differences: readonly Difference[]): Sentences {
   const [first] = differences;
   if (!first) return { title: t("entry.several"), text: "" };

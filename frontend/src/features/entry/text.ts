@@ -1,4 +1,4 @@
-/** Reading: puzzles from a pasted text, a link or a file. What cannot be read is said in one sentence. */
+/** Reading puzzles from a pasted text, a link or a file. Errors are explained in one sentence. */
 import { isOffline, read, reasonOf, type ReadAnswer } from "../../server";
 import { sharedOf } from "../../core/link";
 import { jsonOf, readHere } from "../../core/text";
@@ -8,7 +8,7 @@ import { diagnose, isMeant, type Diagnosis } from "./refusal";
 
 export const MOST = 64 * 1024; // bytes of one text
 
-/** A text that holds no puzzle, with a sentence for the player, the lines that are at fault, and what to do with it. */
+/** A text without a puzzle, with a sentence for the player, the lines that are wrong, and what to do about it. */
 export class Unreadable extends Error {
   readonly lines: readonly string[];
   readonly diagnosis: Diagnosis | null;
@@ -21,7 +21,7 @@ export class Unreadable extends Error {
   }
 }
 
-/** What is shown of a text that cannot be read. */
+/** What is shown for a text that cannot be read. */
 export interface Problem {
   readonly sentence: string;
   readonly lines: readonly string[];
@@ -38,7 +38,7 @@ export async function readText(text: string): Promise<ReadAnswer> {
   const shared = sharedIn(text);
   if (shared) return { puzzles: [jsonOf(shared)], bad: [], notes: [], format: "link" };
   const answer = await read(text).catch((reason: unknown) => {
-    const here = isOffline(reason) ? readHere(text) : null; // without the server plain lines can be read
+    const here = isOffline(reason) ? readHere(text) : null; // plain lines can be read without the server
     if (!here?.puzzles.length && !(here && diagnose(text))) throw reason;
     return here;
   });
@@ -46,14 +46,14 @@ export async function readText(text: string): Promise<ReadAnswer> {
   return answer;
 }
 
-/** Say why there is no puzzle in a text. Reasons from the server are shown only for lines that look like puzzles. */
+/** Explain why a text contains no puzzle. Reasons from the server are shown only for lines that look like puzzles. */
 function refusal(text: string, { bad }: Pick<ReadAnswer, "bad">): Unreadable {
   const diagnosis = diagnose(text);
   if (diagnosis) return new Unreadable(diagnosis.sentence, [], diagnosis);
   return new Unreadable(t("entry.import.none"), badLines({ bad: bad.filter((line) => isMeant(line.text)) }));
 }
 
-/** Return the text of a file, if it is one and not too large. */
+/** Return the content of a file, if it is text and not too large. */
 export async function textOf(file: File): Promise<string> {
   const { name } = file;
   if (file.size > MOST) throw new Unreadable(t("entry.import.large", { name, kilobytes: kilobytes(file.size) }));
@@ -64,14 +64,14 @@ export async function textOf(file: File): Promise<string> {
   return text;
 }
 
-/** Return the lines that are no puzzles, in words, and how many more there are. */
+/** Return descriptions of the lines that are not puzzles, and how many more there are. */
 export function badLines({ bad }: Pick<ReadAnswer, "bad">): string[] {
   const shown = bad.slice(0, BAD_SHOWN).map((one) => t("entry.import.bad", { line: one.line, reason: reasonOf(one) }));
   const more = bad.length - shown.length;
   return more > 0 ? [...shown, t("entry.import.more-bad", { count: more })] : shown;
 }
 
-/** Return the board in a link of ours that carries a game. */
+/** Return the board of a nonet link that contains a game. */
 function sharedIn(text: string): Board | null {
   const fragment = /^\S*(#g=[\w-]+)$/.exec(text.trim())?.[1];
   return fragment ? (sharedOf(fragment)?.board ?? null) : null;

@@ -1,4 +1,5 @@
-/** The live check: after each change the server is asked, or this device without one; only the newest answer counts. */
+/** The live check: each change is checked by the server, or on this device when offline; only the newest answer
+ * counts. */
 import { errorText, isOffline, rate, type CheckAnswer, type LevelName } from "../../server";
 import { post } from "../../server/client";
 import { cellOf, digitsOf } from "../../core/board";
@@ -31,12 +32,12 @@ const PAUSE = 180; // milliseconds without typing before the server is asked
 
 export class Checker {
   verdict: Verdict = $state.raw({ kind: "empty" });
-  /** What the verdict is about: it may be older than what stands on the board by now. */
+  /** The draft that the verdict is about: the board may have changed since. */
   about: Draft | null = $state.raw(null);
   #asked = new AbortController();
   #timer: ReturnType<typeof setTimeout> | undefined;
 
-  /** Look at a draft; an older look is given up. */
+  /** Check a draft; an earlier check is cancelled. */
   look(draft: Draft, pause = PAUSE): void {
     this.stop();
     if (!isWhole(draft)) this.#say(draft, { kind: "regions" });
@@ -76,7 +77,7 @@ export class Checker {
     [this.about, this.verdict] = [draft, verdict];
   }
 
-  /** A puzzle that can be played is rated too; without a rating it can be played as well. */
+  /** Rate a puzzle that can be played; it can be played without a rating as well. */
   async #rate(puzzle: string, signal: AbortSignal): Promise<void> {
     const answer = await rate(puzzle).catch(() => null);
     if (signal.aborted || answer?.rating?.outcome !== "solved") return;
@@ -85,7 +86,7 @@ export class Checker {
   }
 }
 
-/** What the answer of a check means for a draft. */
+/** The verdict on a draft from the server's answer. */
 export function verdictOf(draft: Draft, answer: CheckAnswer): Verdict {
   switch (answer.status) {
     case "unique":
@@ -99,13 +100,13 @@ export function verdictOf(draft: Draft, answer: CheckAnswer): Verdict {
   }
 }
 
-/** The verdict of this device, where the server cannot be reached. */
+/** The verdict of this device, when the server cannot be reached. */
 async function judgedHere(draft: Draft, signal: AbortSignal): Promise<Verdict> {
   const { judgedAside } = await import("../../core/worker");
   return verdictHere(await judgedAside(boardOfDraft(draft), signal));
 }
 
-/** What the solver of this device found, as a verdict. */
+/** The verdict on a draft from the local solver's result. */
 export function verdictHere({ status, solutions, conflict }: Judged): Verdict {
   if (status === "unique") return { kind: "unique", level: null, score: null, here: true };
   if (status === "limit") return { kind: "unknown", reason: t("entry.undecided") };

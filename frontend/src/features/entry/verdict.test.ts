@@ -23,7 +23,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** A server that answers each request when it is told to. */
+/** A server that answers each request on demand. */
 function waiting(): { body: string; signal: AbortSignal; answer: (told: unknown) => void }[] {
   const requests: { body: string; signal: AbortSignal; answer: (told: unknown) => void }[] = [];
   vi.stubGlobal(
@@ -36,7 +36,7 @@ function waiting(): { body: string; signal: AbortSignal; answer: (told: unknown)
   return requests;
 }
 
-test("several solutions are told by the cells in which two of them differ", () => {
+test("several solutions are reported with the cells where two of them differ", () => {
   const told = answer({ status: "several", solutions: TWO, differences: ["r3c1", "r4c4"] });
   expect(verdictOf(emptyDraft(4), told)).toMatchObject({
     kind: "several",
@@ -47,12 +47,12 @@ test("several solutions are told by the cells in which two of them differ", () =
   });
 });
 
-test("no solution is told by the cells of the givens at fault", () => {
+test("no solution is reported with the cells of the conflicting givens", () => {
   const told = answer({ status: "none", reason: "no solution: …", conflict: ["r1c1", "r3c1"] });
   expect(verdictOf(emptyDraft(4), told)).toMatchObject({ kind: "none", conflict: [0, 8] });
 });
 
-test("what could not be decided in time is unknown, for a reason in the player's language", () => {
+test("a check that ran out of time is unknown, with a reason in the player's language", () => {
   const message = { code: "solve.sat", facts: { seconds: 2 }, text: "…" };
   const told = answer({ status: "limit", reason: "…", message });
   const reasonIn = (language: "en" | "de") => (speakIn(language), verdictOf(emptyDraft(16), told));
@@ -60,7 +60,7 @@ test("what could not be decided in time is unknown, for a reason in the player's
   expect(reasonIn("en")).toEqual({ kind: "unknown", reason: "Not decided by CaDiCaL within 2 s." });
 });
 
-test("quick typing asks once, and an older answer does not count", async () => {
+test("quick typing sends one request, and an outdated answer is ignored", async () => {
   const requests = waiting();
   const checker = new Checker();
   const first = typed(emptyDraft(4), [0], 1);
@@ -79,7 +79,7 @@ test("quick typing asks once, and an older answer does not count", async () => {
   expect(checker.verdict.kind).toBe("several");
 });
 
-test("an empty board and unfinished regions are not asked about", async () => {
+test("an empty board and unfinished regions are not checked", async () => {
   const requests = waiting();
   const checker = new Checker();
   checker.look(emptyDraft(9));

@@ -1,4 +1,4 @@
-/** Choice: what the player wants of a new game, and the game made of it. */
+/** Choice: the options of a new game, and the game created from them. */
 
 import { ApiError, generate, LEVELS, type LevelName, type Wishes } from "../../server";
 import { readJson, writeJson } from "../../core/storage";
@@ -19,11 +19,11 @@ const FALLBACK = SIZES[2] as Size;
 export class Choice {
   level: LevelName = $state("medium");
   sizeName: SizeName = $state("9");
-  /** How many squares are missing; null as the level gives. */
+  /** How many cells are empty; null for the default of the level. */
   blanks: number | null = $state(null);
   options: Options = $state({ symmetry: "", minimal: false, diagonals: false, technique: "", seed: "" });
 
-  /** By the server's clock. */
+  /** Ranked: timed by the server. */
   isRanked = $state(false);
 
   isBusy = $state(false);
@@ -40,7 +40,7 @@ export class Choice {
     return SIZES.find(({ name }) => name === this.sizeName) ?? FALLBACK;
   }
 
-  /** The level that this size can have: the one chosen, or the hardest below it. */
+  /** The level that this size supports: the selected one, or the hardest below it. */
   get fitting(): LevelName {
     const { levels } = this.size;
     return levels.includes(this.level) ? this.level : (levels.at(-1) ?? "easy");
@@ -50,7 +50,7 @@ export class Choice {
     return fewestOf(this.size, this.fitting);
   }
 
-  /** How many squares the slider shows as missing. */
+  /** How many empty cells the slider shows. */
   get missing(): number {
     const wanted = this.blanks ?? this.size.usual;
     return Math.min(this.size.most, Math.max(this.fewest, wanted));
@@ -61,13 +61,13 @@ export class Choice {
     this.sizeName = size;
   }
 
-  /** How many of the further wishes are in use. */
+  /** How many of the extra options are in use. */
   get wished(): number {
     const { symmetry, minimal, diagonals, technique, seed } = this.options;
     return [symmetry, minimal, diagonals, technique, seed.trim()].filter(Boolean).length;
   }
 
-  /** A ranked game is one of a level, as it comes: the server picks it. */
+  /** A ranked game has a level and no other options: the server picks the puzzle. */
   get canRank(): boolean {
     return this.sizeName === "9" && this.blanks === null && this.wished === 0;
   }
@@ -88,14 +88,14 @@ export class Choice {
     return wishes;
   }
 
-  /** Jigsaws need a number, or they come out harder than asked. */
+  /** Jigsaws need a number, otherwise they become harder than requested. */
   #sendsBlanks(wishes: Wishes): boolean {
-    if (this.options.minimal) return false; // as many as possible are missing then
+    if (this.options.minimal) return false; // minimal puzzles have the maximum number of empty cells anyway
     const isTight = wishes.jigsaw === true && (wishes.level === "easy" || wishes.level === "expert");
     return this.blanks !== null || isTight;
   }
 
-  /** Make a game of it; returns the path to it, or null where that failed. */
+  /** Create the game; returns its path, or null on failure. */
   async start(): Promise<string | null> {
     if (this.isBusy) return null;
     if (this.isRanked && this.canRank) {

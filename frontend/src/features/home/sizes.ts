@@ -1,4 +1,4 @@
-/** Sizes: the boards that can be asked for, and how many squares may be missing on each. */
+/** Sizes: the boards on offer, and how many cells may be empty on each. */
 
 import { LEVELS, type LevelName } from "../../server/types";
 
@@ -7,13 +7,13 @@ export type SizeName = "4" | "6" | "9" | "12" | "16" | "jigsaw";
 export interface Size {
   readonly name: SizeName;
   readonly rows: number;
-  /** Columns and rows of boxes across and down, for the sign. */
+  /** Columns and rows of boxes, for the icon. */
   readonly boxes: readonly [across: number, down: number];
-  /** The levels that there are puzzles of in a moment. */
+  /** The levels for which a puzzle can be generated quickly. */
   readonly levels: readonly LevelName[];
   readonly fewest: number;
   readonly most: number;
-  /** How many are missing where the player did not say: shown, and sent where it helps. */
+  /** The default number of empty cells: shown, and sent if it helps. */
   readonly usual: number;
 }
 
@@ -26,14 +26,14 @@ export const SIZES: readonly Size[] = [
   { name: "jigsaw", rows: 9, boxes: [3, 3], levels: LEVELS, fewest: 30, most: 60, usual: 55 },
 ];
 
-/** How few squares may be missing: a hard puzzle needs room for what makes it hard. */
+/** The extra empty cells that a level needs: hard puzzles need room for hard steps. */
 const ROOM: Readonly<Record<LevelName, number>> = { easy: 0, medium: 8, hard: 10, expert: 14, extreme: 16 };
 
 export function fewestOf(size: Size, level: LevelName): number {
   return size.rows === 9 ? size.fewest + ROOM[level] : size.fewest;
 }
 
-/** The highest score of each level on a 9×9 board; the last has none. A test compares it with the library's. */
+/** The highest score of each level on a 9×9 board; the last has no limit. A test compares it with the library's. */
 const CAPS: Readonly<Record<LevelName, number | null>> = {
   easy: 800,
   medium: 1000,

@@ -1,4 +1,4 @@
-/** Comparing: methods on the same puzzles, asked for in small parts, so that one part never waits for all. */
+/** Comparing methods on the same puzzles, in small requests, so that results arrive early. */
 import { errorText, ApiError } from "../../server";
 import type { Plan } from "./address";
 import { compare, type Asked, type TrialJson } from "./requests";
@@ -7,15 +7,15 @@ export interface Result {
   readonly plan: Plan;
   readonly methods: readonly string[];
   readonly puzzles: readonly string[];
-  /** The number of a trial is that of its puzzle, from 1. */
+  /** The number of a trial is the number of its puzzle, from 1. */
   readonly trials: readonly TrialJson[];
-  /** How many puzzles there was no time for. */
+  /** How many puzzles were skipped for lack of time. */
   readonly missed: number;
 }
 
 const OWN_PART = 5; // puzzles asked for at once
-const AGAIN = 1; // more tries where the server is busy
-const PAUSE = 2000; // milliseconds before that
+const AGAIN = 1; // retries if the server is busy
+const PAUSE = 2000; // milliseconds before a retry
 
 export class Comparing {
   result: Result | null = $state.raw(null);
@@ -58,7 +58,7 @@ export class Comparing {
   }
 }
 
-/** One part for each number of givens or size; of one's own puzzles a few at a time. */
+/** One part for each number of givens or size; the player's own puzzles a few at a time. */
 export function partsOf({ by, clues, sizes, each, seed, own }: Plan): { asked: Asked; count: number }[] {
   if (by === "clues") return clues.map((n) => ({ asked: { clues: [n], each, seed }, count: each }));
   if (by === "sizes") return sizes.map((n) => ({ asked: { sizes: [n], each, seed }, count: each }));

@@ -3,7 +3,7 @@ import type { Result } from "./comparison.svelte";
 
 const HEADS = ["number", "method", "outcome", "size", "givens", "seconds", "nodes", "guesses", "backtracks", "puzzle"];
 
-/** Comma-separated values, one trial a line. Times are CPU seconds; what a method does not count is empty. */
+/** Comma-separated values, one trial per line. Times are CPU seconds; counts that a method does not have are empty. */
 export function csvOf({ trials, puzzles }: Result): string {
   const lines = trials.map(({ number, method, outcome, size, clues, seconds, nodes, guesses, backtracks }) =>
     [number, method, outcome, size, clues, seconds, nodes, guesses, backtracks, puzzles[number - 1]]

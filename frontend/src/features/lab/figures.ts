@@ -5,22 +5,23 @@ import type { TrialJson } from "./requests";
 export type Measure = "time" | "nodes" | "guesses";
 export type Axis = "clues" | "size";
 
-/** All trials of one method at one number of givens or size. */
+/** All trials of one method with one number of givens or size. */
 export interface Group {
   readonly method: string;
   readonly x: number;
   readonly spread: Spread;
-  /** So many were stopped by the limit: the true values may be higher. */
+  /** The number of trials stopped by the limit: their true values may be higher. */
   readonly limited: number;
 }
 
-/** What a trial took. Of one that was stopped nothing is counted: it would have been more than of any other. */
+/** The cost of a trial, or null if it was not counted. A stopped trial counts as infinite: it would exceed any
+ * other. */
 export function valueOf(trial: TrialJson, measure: Measure): number | null {
   if (measure === "time") return trial.seconds * 1000;
   return trial[measure] ?? (trial.outcome === "limit" ? Number.POSITIVE_INFINITY : null);
 }
 
-/** Groups in the order of the axis; methods that do not count such a thing have none. */
+/** Groups in the order of the axis; methods that do not have this count are left out. */
 export function groupsOf(
   trials: readonly TrialJson[],
   methods: readonly string[],
@@ -38,7 +39,7 @@ export function groupsOf(
   );
 }
 
-/** The value of the axis that the second chart looks at: the one asked for, or the hardest that all methods have. */
+/** The axis value that the second chart shows: the requested one, or the hardest that all methods have. */
 export function focusOf(groups: readonly Group[], axis: Axis, wanted: number | null): number | null {
   const xs = [...new Set(groups.map(({ x }) => x))].sort((a, b) => a - b);
   if (wanted !== null && xs.includes(wanted)) return wanted;

@@ -1,16 +1,16 @@
-/** Keys of the lab: they work anywhere on the page that has no use for them itself. */
+/** Keys of the lab: they work anywhere on the page, except in elements that use the key themselves. */
 import { NOTCHES, notchOf, speedAt } from "./speed";
 import type { Watch } from "./watch.svelte";
 
 const TAKES = "input, textarea, select, dialog, [role=listbox], [role=menu], [role=radiogroup]";
 const PRESSED = "button, a, summary";
 
-/** Do what a key asks for; returns whether it did something. */
+/** Perform the action of a key; returns whether it had one. */
 export function press(watch: Watch, event: KeyboardEvent): boolean {
   if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return false;
   const target = event.target instanceof Element ? event.target : null;
   if (target?.closest(TAKES)) return false;
-  if (event.key === " " && target?.closest(PRESSED)) return false; // the button is meant
+  if (event.key === " " && target?.closest(PRESSED)) return false; // the key is for the button
   return act(watch, event.key);
 }
 

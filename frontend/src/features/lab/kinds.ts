@@ -1,4 +1,4 @@
-/** Kinds: puzzles of our own that show something about methods. All but the last two have one solution. */
+/** Kinds: built-in puzzles that show something about methods. All but the last two have one solution. */
 
 export type KindName = "small" | "fewest" | "slow" | "lucky" | "guesses" | "empty" | "none";
 
@@ -17,7 +17,7 @@ export const KINDS: readonly Kind[] = [
   { name: "none", puzzle: ".5.1..4..3........5.3.26.......6..13" },
 ];
 
-/** What the lab opens with: the board of the design. */
+/** The puzzle that the lab opens with: the board of the design. */
 export const FIRST = ".7.8...1.6...43.5...8.....95...9.48.9.......6.47.3...57.....1...1.38...4.5...6.9.";
 
 export const kindOf = (puzzle: string): KindName | null => KINDS.find((kind) => kind.puzzle === puzzle)?.name ?? null;

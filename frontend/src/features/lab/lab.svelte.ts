@@ -1,4 +1,4 @@
-/** The lab: a puzzle, the methods in it, and the run that is being watched. */
+/** The lab: a puzzle, its methods, and the run being watched. */
 import { errorText } from "../../server";
 import { boardOfLine } from "../../core/board";
 import type { Board } from "../../core/types";
@@ -11,7 +11,7 @@ import { looksOf, USUAL } from "./looks";
 import { emptyTape, tapeOf } from "./tape";
 import { Watch } from "./watch.svelte";
 
-/** The engine is too quick to be watched. */
+/** The engine is too fast to be watched. */
 export const ENGINE = "nonet";
 
 export class Lab {
@@ -28,7 +28,7 @@ export class Lab {
   readonly looks = $derived(looksOf(this.methods));
   #stop: AbortController | null = null;
 
-  /** What is to be known of the methods; a lab without it still works, with short names only. */
+  /** Load the descriptions of the methods; the lab works without them, with short names only. */
   async begin(fragment: string): Promise<void> {
     this.take(fragment);
     void this.rerun();
@@ -39,11 +39,11 @@ export class Lab {
       if (left.length && left.length < this.methods.length) this.methods = left;
       if (missing.includes(this.watched)) this.choose(left[0] ?? "backtracking");
     } catch {
-      // the run tells what is wrong with the server
+      // the run reports what is wrong with the server
     }
   }
 
-  /** Take over what a link says. */
+  /** Apply the state in a link. */
   take(fragment: string): void {
     const { puzzle, watched, methods, speed, plan } = stateIn(fragment);
     if (puzzle) this.board = boardOf(puzzle);
@@ -75,7 +75,7 @@ export class Lab {
     void this.rerun();
   }
 
-  /** Have a method among those compared, or not; at least one stays, and five are the most. */
+  /** Add a method to the comparison or remove it; at least one stays, and five is the maximum. */
   toggle(method: string): void {
     if (!this.methods.includes(method)) {
       if (this.methods.length < MOST_METHODS) this.methods = [...this.methods, method];
@@ -85,7 +85,7 @@ export class Lab {
     }
   }
 
-  /** Ask for the run of the watched method on this puzzle. */
+  /** Request the run of the watched method on this puzzle. */
   async rerun(): Promise<void> {
     this.#stop?.abort();
     const mine = (this.#stop = new AbortController());

@@ -15,12 +15,12 @@ import { below, tapeOf } from "./tape";
 import { picture, treeOf, wayOf } from "./tree";
 import { Watch } from "./watch.svelte";
 
-/** Backtracking on a 4×4 puzzle, as the server tells it: two digits tried in vain. */
+/** Backtracking on a 4×4 puzzle, as the server sends it, with two failed guesses. */
 const events = { kind: "cccrcc", cell: [1, 2, 3, 3, 3, 4], digit: [1, 2, 3, 3, 4, 2] };
 const tape = tapeOf({ size: 4, events });
 const givens = Array.from({ length: 16 }, () => 0);
 
-/** A search that goes `width` ways at each of `depth` choices, and fails but for the last. */
+/** A search with `width` branches at each of `depth` choices, all dead ends except the last. */
 function bushy(width: number, depth: number) {
   const told = { kind: "", cell: [] as number[], digit: [] as number[] };
   const tell = (kind: string, cell: number, digit: number) => {
@@ -41,19 +41,19 @@ function bushy(width: number, depth: number) {
   return tapeOf({ size: 9, events: told });
 }
 
-test("a tape knows its depth and the events that put a digit", () => {
+test("a tape knows its depth and the events that place a digit", () => {
   expect([...tape.depths]).toEqual([1, 2, 3, 2, 3, 4]);
   expect(tape.deepest).toBe(4);
   expect([...tape.places]).toEqual([0, 1, 2, 4, 5]);
 });
 
-test("a tape ends before an event that makes no sense", () => {
+test("a tape ends before an invalid event", () => {
   expect(tapeOf({ size: 4, events: { kind: "cxc", cell: [0, 1, 2], digit: [1, 1, 1] } }).length).toBe(1);
   expect(tapeOf({ size: 4, events: { kind: "cc", cell: [0, 16], digit: [1, 1] } }).length).toBe(1);
   expect(tapeOf({ size: 4, events: { kind: "cc", cell: [0, 1], digit: [1, 5] } }).length).toBe(1);
 });
 
-test("what is played can be taken back, event by event", () => {
+test("events can be played and taken back one by one", () => {
   const player = new Player(tape, givens);
   const seen = Array.from({ length: tape.length + 1 }, (_, at) => {
     player.seek(at);
@@ -69,7 +69,7 @@ test("what is played can be taken back, event by event", () => {
   expect(player.at).toBe(0);
 });
 
-test("two hundred thousand events are played and taken back in a moment", () => {
+test("two hundred thousand events are played and taken back quickly", () => {
   const long = bushy(3, 10);
   expect(long.length).toBeGreaterThan(150_000);
   const player = new Player(
@@ -83,7 +83,7 @@ test("two hundred thousand events are played and taken back in a moment", () => 
   expect([...player.digits].some(Boolean)).toBe(false);
 });
 
-test("keys step, lead to both ends and change the speed; others are left to the page", () => {
+test("keys step, jump to both ends and change the speed; others are left to the page", () => {
   const watch = new Watch();
   expect(act(watch, "ArrowRight")).toBe(false); // nothing to watch yet
   watch.load(tape, givens);
@@ -103,36 +103,36 @@ test("keys step, lead to both ends and change the speed; others are left to the 
   expect(act(watch, "x")).toBe(false);
 });
 
-test("the slider goes from one step a second to a hundred thousand in even factors", () => {
+test("the slider goes from one step a second to a hundred thousand in equal factors", () => {
   expect([0, 20, 40, 60, 80, 100].map(speedAt)).toEqual([1, 10, 100, 1000, 10_000, 100_000]);
   for (let notch = 20; notch <= 100; notch += 1) expect(notchOf(speedAt(notch))).toBe(notch);
 });
 
-test("steps that are due come to the speed, whatever the frames are", () => {
+test("the number of due steps matches the speed, whatever the frame rate", () => {
   const pace = new Pace();
   let steps = 0;
   for (let frame = 0; frame < 600; frame += 1) steps += pace.due(1000 / 60, 7);
   expect(Math.abs(steps - 70)).toBeLessThanOrEqual(1);
-  expect(new Pace().due(60_000, 100)).toBe(25); // a page that was away does not catch up
+  expect(new Pace().due(60_000, 100)).toBe(25); // a page that was in the background does not catch up
 });
 
-test("the list finds the row of the event that happened last, filtered or not", () => {
+test("the list finds the row of the latest event, filtered or not", () => {
   expect(listOf(tape, false).rowAfter(4)).toBe(3);
   const places = listOf(tape, true);
   expect(places.count).toBe(5);
-  expect(places.rowAfter(4)).toBe(2); // the digit taken back is not in this list
+  expect(places.rowAfter(4)).toBe(2); // a digit that was taken back is not in this list
   expect(places.eventAt(3)).toBe(4);
   expect(places.rowAfter(0)).toBe(-1);
   expect(below([1, 3, 3, 9], 3)).toBe(1);
 });
 
-test("of a long list only the rows in view are in the page", () => {
+test("only the visible rows of a long list are rendered", () => {
   const [first, end] = rowsIn(28 * 1000, 448, 200_000);
   expect([first, end]).toEqual([996, 1020]);
   expect(rowsIn(0, 448, 3)).toEqual([0, 3]);
 });
 
-test("the tree has a node for each choice, dead ends and the way to the answer", () => {
+test("the tree has a node for each choice, dead ends and the path to the solution", () => {
   const tree = treeOf(tape);
   expect(tree.nodes).toHaveLength(6);
   const dead = tree.nodes.filter((node) => node.isDead);
@@ -140,7 +140,7 @@ test("the tree has a node for each choice, dead ends and the way to the answer",
   expect([...wayOf(tree, tape)].map((node) => node.first)).toEqual([5, 4, 1, 0, -1]);
 });
 
-test("digits that follow belong to the choice before them", () => {
+test("forced digits belong to the choice before them", () => {
   const told = tapeOf({
     size: 4,
     events: { kind: "pcpprrrepc", cell: [0, 1, 2, 3, 3, 2, 1, 1, 1, 2], digit: [1, 2, 3, 4, 4, 3, 2, 2, 3, 2] },
@@ -154,7 +154,7 @@ test("digits that follow belong to the choice before them", () => {
   ]);
 });
 
-test("a small tree is drawn whole, a large one folded, and every node is counted", () => {
+test("a small tree is drawn completely, a large one folded, and every node is counted", () => {
   const small = picture(treeOf(tape));
   expect(small.drawn).toHaveLength(small.all);
   const large = picture(treeOf(bushy(3, 8)));
@@ -162,10 +162,10 @@ test("a small tree is drawn whole, a large one folded, and every node is counted
   const folded = large.drawn.reduce((sum, one) => sum + one.folded, 0);
   expect(large.drawn.length + folded).toBe(large.all);
   const columns = large.drawn.filter(({ node, folded: n }) => n || !node.children.length).map(({ x }) => x);
-  expect(new Set(columns).size).toBe(columns.length); // leaves stand side by side
+  expect(new Set(columns).size).toBe(columns.length); // leaves are side by side
 });
 
-test("a lab comes back from its link", () => {
+test("a lab round-trips through its link", () => {
   const state = {
     puzzle: FIRST,
     watched: "crook",
@@ -182,7 +182,7 @@ test("a lab comes back from its link", () => {
   expect(stateIn(fragmentOf(own))).toEqual(own);
 });
 
-test("a link that makes no sense opens the usual lab", () => {
+test("an invalid link opens the default lab", () => {
   const usual = { plan: usualPlan() };
   expect(stateIn("")).toEqual(usual);
   expect(stateIn("#puzzle=12&methods=<b>&speed=1e9&by=x&each=-1&seed=1e99&clues=3,999&seconds=99&own=1")).toEqual(
@@ -191,7 +191,7 @@ test("a link that makes no sense opens the usual lab", () => {
   expect(stateIn("#" + "a".repeat(20_000))).toEqual(usual);
 });
 
-test("numbers are read with commas and ranges, in their limits", () => {
+test("numbers are read with commas and ranges, within their limits", () => {
   expect(numbersIn("30, 24-27;99 x", 22, 60)).toEqual([24, 25, 26, 27, 30]);
 });
 
@@ -216,7 +216,7 @@ const trial = (number: number, method: string, clues: number, seconds: number, n
   backtracks: nodes,
 });
 
-test("a trial that was stopped is never a small number", () => {
+test("a stopped trial never counts as fast", () => {
   const trials = [trial(1, "crook", 24, 0.2, null), trial(2, "crook", 24, 0.1, 50), trial(3, "crook", 24, 0.2, null)];
   const [group] = groupsOf(trials, ["crook"], "clues", "nodes");
   expect(group?.spread.median).toBe(Number.POSITIVE_INFINITY);
@@ -225,14 +225,14 @@ test("a trial that was stopped is never a small number", () => {
   expect(time?.spread.median).toBe(200);
 });
 
-test("the second chart looks at the hardest puzzles until another number is chosen", () => {
+test("the second chart shows the hardest puzzles until another number is selected", () => {
   const groups = groupsOf([trial(1, "crook", 24, 0.1, 1), trial(2, "crook", 30, 0.1, 1)], ["crook"], "clues", "time");
   expect(focusOf(groups, "clues", null)).toBe(24);
   expect(focusOf(groups, "clues", 30)).toBe(30);
   expect(focusOf(groups, "clues", 77)).toBe(24);
 });
 
-test("a comparison is asked for in small parts, and its trials are numbered through", () => {
+test("a comparison is requested in small parts, and its trials are numbered consecutively", () => {
   expect(partsOf(usualPlan()).map(({ asked }) => asked)).toContainEqual({ clues: [28], each: 5, seed: 1 });
   expect(
     partsOf({ ...usualPlan(), by: "own", own: Array.from({ length: 12 }, () => FIRST) }).map(({ count }) => count),
@@ -244,7 +244,7 @@ test("a comparison is asked for in small parts, and its trials are numbered thro
   expect([both.puzzles, both.missed]).toEqual([["a", "b"], 1]);
 });
 
-test("the data can be taken home, each trial as it was measured", () => {
+test("the data can be downloaded, each trial as it was measured", () => {
   const result = {
     plan: usualPlan(),
     methods: ["crook"],

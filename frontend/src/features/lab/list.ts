@@ -1,14 +1,14 @@
-/** List: which rows of a long list are in the page. */
+/** List: which rows of a long list are rendered. */
 import { below, type Tape } from "./tape";
 
 export const ROW = 28; // pixels
 
-/** A list of events: all of them, or those that put a digit. */
+/** A list of events: all of them, or those that place a digit. */
 export interface EventList {
   readonly count: number;
   /** The event in a row. */
   eventAt(row: number): number;
-  /** The last row whose event has happened after so many events; −1 before the first. */
+  /** The row of the latest event after this many events; −1 before the first. */
   rowAfter(happened: number): number;
 }
 
@@ -22,7 +22,7 @@ export function listOf(tape: Tape, placesOnly: boolean): EventList {
   };
 }
 
-/** The rows to have in the page: those in view, and a few around. */
+/** The rows to render: those in view, and a few around. */
 export function rowsIn(scrolled: number, height: number, count: number, spare = 4): [first: number, end: number] {
   const first = Math.max(0, Math.floor(scrolled / ROW) - spare);
   return [first, Math.min(count, Math.ceil((scrolled + height) / ROW) + spare)];

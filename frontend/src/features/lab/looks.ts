@@ -13,7 +13,7 @@ const ALL: readonly Look[] = [1, 2, 3, 4, 5];
 
 export const USUAL: readonly string[] = ["backtracking", "graph-colouring", "crook", "sat", "dancing-links"];
 
-/** Methods keep their own look; the others take those that are free. */
+/** Known methods have a fixed look; the others get the unused ones. */
 export function looksOf(methods: readonly string[]): ReadonlyMap<string, Look> {
   const looks = new Map<string, Look>();
   for (const name of methods) {
@@ -25,5 +25,5 @@ export function looksOf(methods: readonly string[]): ReadonlyMap<string, Look> {
   return looks;
 }
 
-/** The short name of a method, for keys and the ends of lines. */
+/** The short name of a method, for buttons and the ends of lines. */
 export const nameOf = (method: string, title = method): string => tOr(`lab.method.${method}`, title);

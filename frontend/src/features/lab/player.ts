@@ -1,13 +1,13 @@
-/** Player: a tape played forward and back on a grid. Every event can be undone from what it says itself. */
+/** Player: plays a tape forward and backward on a grid. Every event contains what is needed to undo it. */
 import { CHOOSE, PLACE, REMOVE, type Tape } from "./tape";
 
 export class Player {
   readonly tape: Tape;
-  /** The digits that stand now, givens included. */
+  /** The current digits, givens included. */
   readonly digits: Uint8Array;
-  /** How often each cell was filled so far. */
+  /** How often each cell has been filled so far. */
   readonly fills: Uint32Array;
-  /** So many events have happened. */
+  /** The number of events that have happened. */
   at = 0;
   back = 0;
 
@@ -21,17 +21,17 @@ export class Player {
     return this.at >= this.tape.length;
   }
 
-  /** How many digits stand beside the givens. */
+  /** How many digits there are besides the givens. */
   get depth(): number {
     return this.at ? (this.tape.depths[this.at - 1] ?? 0) : 0;
   }
 
-  /** The cell of the event that happened last, or −1. */
+  /** The cell of the latest event, or −1. */
   get cell(): number {
     return this.at ? (this.tape.cells[this.at - 1] ?? -1) : -1;
   }
 
-  /** Go to where so many events have happened; each of them is played or taken back. */
+  /** Go to the point after this many events, playing events or taking them back. */
   seek(to: number): void {
     const goal = Math.max(0, Math.min(this.tape.length, Math.trunc(to)));
     while (this.at < goal) this.#forward();

@@ -1,10 +1,10 @@
-/** Tape: the events of a method in columns of plain numbers, so that hundreds of thousands weigh little. */
+/** Tape: the events of a method as columns of plain numbers, so that hundreds of thousands take little memory. */
 import type { RunJson } from "./requests";
 
-export const PLACE = 0; // a digit that follows
+export const PLACE = 0; // a forced digit
 export const CHOOSE = 1; // a guess
-export const REMOVE = 2; // the digit put last is taken back
-export const CROSS = 3; // a digit that a cell can no longer take
+export const REMOVE = 2; // the last placed digit is taken back
+export const CROSS = 3; // a digit that is eliminated from a cell
 
 const LETTERS = "pcre";
 
@@ -14,14 +14,14 @@ export interface Tape {
   readonly kinds: Uint8Array;
   readonly cells: Uint16Array;
   readonly digits: Uint8Array;
-  /** How many digits stand beside the givens, after each event. */
+  /** How many digits there are besides the givens, after each event. */
   readonly depths: Uint16Array;
   readonly deepest: number;
-  /** The events that put a digit. */
+  /** The events that place a digit. */
   readonly places: Uint32Array;
 }
 
-/** The tape of a run; an event that is none of ours ends it. */
+/** The tape of a run; it ends before the first unknown event. */
 export function tapeOf({ size, events }: Pick<RunJson, "size" | "events">): Tape {
   const length = soundLength(events, size);
   const kinds = Uint8Array.from({ length }, (_, k) => LETTERS.indexOf(events.kind[k] ?? ""));
@@ -60,7 +60,7 @@ function soundLength({ kind, cell, digit }: RunJson["events"], size: number): nu
   return length;
 }
 
-/** How many of the ordered numbers are below a limit. */
+/** How many of the sorted numbers are below a limit. */
 export function below(ordered: ArrayLike<number>, limit: number): number {
   let low = 0;
   let high = ordered.length;

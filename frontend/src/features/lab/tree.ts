@@ -1,13 +1,13 @@
-/** Tree: what a search tried, drawn from the top. Digits that follow one another without a choice are one node;
- * where there are too many nodes, whole branches are folded into one that says how many it stands for. */
+/** Tree: what a search tried, drawn from the top. Digits that follow without a choice are one node; if there are too
+ * many nodes, whole branches are folded into one node that shows their number. */
 import { CHOOSE, CROSS, REMOVE, type Tape } from "./tape";
 
 /** A choice, and the digits that followed from it. */
 export interface Node {
   readonly id: number;
   readonly parent: Node | null;
-  readonly first: number; // the event that began it
-  digits: number; // how many digits it put
+  readonly first: number; // the event that started it
+  digits: number; // how many digits it placed
   readonly children: Node[];
   isDead: boolean; // all of it was taken back
 }
@@ -17,7 +17,7 @@ export interface Drawn {
   readonly x: number;
   readonly y: number;
   readonly parent: Drawn | null;
-  /** How many nodes are folded into this one; 0 where all of them are drawn. */
+  /** How many nodes are folded into this one; 0 if all of them are drawn. */
   readonly folded: number;
 }
 
@@ -25,23 +25,23 @@ export interface Picture {
   readonly drawn: readonly Drawn[];
   readonly width: number; // in columns
   readonly height: number; // in rows
-  readonly all: number; // nodes there are
+  readonly all: number; // the total number of nodes
 }
 
 export const MOST_DRAWN = 300;
 
-/** The tree of a tape, and the node that each event belongs to. */
+/** The tree of a tape, and the node of each event. */
 export interface Tree {
   readonly root: Node;
   readonly nodes: readonly Node[];
-  readonly of: Uint32Array; // event: its node
+  readonly of: Uint32Array; // the node of each event
 }
 
 export function treeOf(tape: Tape): Tree {
   const root: Node = { id: 0, parent: null, first: -1, digits: 0, children: [], isDead: false };
   const nodes: Node[] = [root];
   const of = new Uint32Array(tape.length);
-  const put: Node[] = []; // the node of each digit that stands
+  const put: Node[] = []; // the node of each digit on the board
   let here = root;
   for (let event = 0; event < tape.length; event += 1) {
     const kind = tape.kinds[event] ?? CROSS;
@@ -64,7 +64,7 @@ function grown(parent: Node, nodes: Node[], event: number): Node {
   return node;
 }
 
-/** The digit put last goes; return the node of the one before it. */
+/** Take back the last placed digit; return the node of the one before it. */
 function takenBack(put: Node[], root: Node): Node {
   const gone = put.pop();
   const here = put.at(-1) ?? root;
@@ -72,7 +72,7 @@ function takenBack(put: Node[], root: Node): Node {
   return here;
 }
 
-/** What can be drawn of it: nearest to the root first, until there are enough. */
+/** The part of the tree that is drawn: nodes nearest to the root first, up to a limit. */
 export function picture(tree: Tree, most = MOST_DRAWN): Picture {
   const open = new Set<Node>();
   let count = 1;
@@ -86,7 +86,8 @@ export function picture(tree: Tree, most = MOST_DRAWN): Picture {
   return laidOut(tree, open);
 }
 
-/** Leaves stand side by side, a parent above the middle of its children. Without recursion: a search can be deep. */
+/** Place leaves side by side, and a parent above the middle of its children. Not recursive, because a search can be
+ * deep. */
 function laidOut(tree: Tree, open: ReadonlySet<Node>): Picture {
   interface Place {
     x: number;
@@ -131,7 +132,7 @@ function sizesOf({ nodes }: Tree): Uint32Array {
   return sizes;
 }
 
-/** The nodes that stand at the end of the tape: the way to what was found. */
+/** The nodes whose digits are on the board at the end of the tape: the path to the result. */
 export function wayOf(tree: Tree, tape: Tape): ReadonlySet<Node> {
   const way = new Set<Node>();
   const last = tape.length ? tree.nodes[tree.of[tape.length - 1] ?? 0] : undefined;

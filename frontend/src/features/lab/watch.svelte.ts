@@ -7,13 +7,13 @@ const BEAT = 60; // milliseconds
 
 export class Watch {
   player: Player = $state.raw(new Player(emptyTape(9), []));
-  /** Grows whenever the board is to be drawn anew. */
+  /** Increases whenever the board has to be redrawn. */
   frame = $state(0);
-  /** The same for what is read and not only seen: while it plays, no more often than an eye can follow. */
+  /** The same for text: while the run plays, no more often than the eye can follow. */
   beat = $state(0);
   isPlaying = $state(false);
   speed = $state(40);
-  /** Milliseconds of playing since the start. */
+  /** Milliseconds of playback since the start. */
   shown = $state(0);
   #pace = new Pace();
   #request = 0;
@@ -49,7 +49,7 @@ export class Watch {
     else this.play();
   }
 
-  /** One event on, or back. */
+  /** Go one event forward or back. */
   step(by: 1 | -1): void {
     this.seek(this.player.at + by);
   }

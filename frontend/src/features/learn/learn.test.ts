@@ -26,7 +26,7 @@ test("families keep the order of the ladder", () => {
   ]);
 });
 
-test("candidates become masks, and a position stands on its board", () => {
+test("candidates become masks, and a position gets its board", () => {
   expect(masksOf(4, { r1c2: [1, 4], r9c9: [1] })).toEqual([0, 0b1001, ...Array.from({ length: 14 }, () => 0)]);
   const json = { ...boardFrom("1..............."), clues: 1 };
   const told = { ...json, givens: [...json.givens], regions: [...json.regions] };
@@ -35,7 +35,7 @@ test("candidates become masks, and a position stands on its board", () => {
   expect(position.centre[2]).toBe(0b1100);
 });
 
-test("what is kept badly is as good as nothing", () => {
+test("invalid stored progress counts as none", () => {
   expect(progressOf(null)).toEqual({});
   expect(progressOf("nonsense")).toEqual({});
   expect(progressOf({ "x-wing": { found: [1, 1, "2"], known: "yes" } })).toEqual({
@@ -43,7 +43,7 @@ test("what is kept badly is as good as nothing", () => {
   });
 });
 
-test("three positions found make a technique learnt, and so does knowing it", () => {
+test("a technique is learnt after three positions, or if it was known before", () => {
   for (const n of [0, 4, 4]) markFound("swordfish", n);
   expect(learntSoFar("swordfish").found).toEqual([0, 4]);
   expect(isLearnt("swordfish")).toBe(false);
@@ -55,14 +55,14 @@ test("three positions found make a technique learnt, and so does knowing it", ()
   expect(isLearnt("jellyfish")).toBe(true);
 });
 
-test("practice goes on with the first position that was not found", () => {
+test("practice continues with the first position that was not found", () => {
   expect(nextOf([0, 1, 3], 5)).toBe(2);
   expect(nextOf([0, 1], 2)).toBe(0);
   markFound("w-wing", 0);
   expect(nextPracticePath("w-wing", 10)).toBe("/play?practice=w-wing&n=1");
 });
 
-test("a task is in the address, and then with the game", () => {
+test("a task is first in the address, then in the game", () => {
   expect(taskIn(new URLSearchParams("practice=x-wing&n=3"))).toEqual({ id: "x-wing", n: 3 });
   expect(taskIn(new URLSearchParams("practice=x-wing&n=-1"))).toBeNull();
   expect(taskIn(new URLSearchParams("level=hard"))).toBeNull();
@@ -72,7 +72,7 @@ test("a task is in the address, and then with the game", () => {
 
 const STEP: StepJson = { level: "hard", score: 140, kind: "elimination", eliminations: { r1c1: [2, 3], r2c2: [2] } };
 
-test("a step is done when a cell has lost all that it should lose", () => {
+test("an elimination is done when a cell has lost all the candidates it should lose", () => {
   const board = boardFrom(".".repeat(16));
   const start = startOf(board);
   const centre = start.centre.map(() => 0b1111);
@@ -86,7 +86,7 @@ test("a step is done when a cell has lost all that it should lose", () => {
   expect(isDone(STEP, board, noted(5, 0b1101))).toBe(true);
 });
 
-test("a placement is done when the digit stands", () => {
+test("a placement is done when the digit has been entered", () => {
   const board = boardFrom(".".repeat(16));
   const start = startOf(board);
   const step: StepJson = { level: "easy", score: 4, kind: "placement", placements: { r1c1: 4 } };
@@ -94,7 +94,7 @@ test("a placement is done when the digit stands", () => {
   expect(isDone(step, board, { ...start, digits: start.digits.map((_, cell) => (cell ? 0 : 4)) })).toBe(true);
 });
 
-test("the legend has each sign once, with its digit where there is only one", () => {
+test("the legend has each symbol once, with its digit if there is only one", () => {
   const circle = { form: "circle", colour: "base", fill: "base", band: "base" } as const;
   const drawing = {
     ...NOTHING,

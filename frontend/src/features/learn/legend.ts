@@ -1,4 +1,4 @@
-/** Legend: which signs a drawing uses, and what each means. */
+/** Legend: which symbols a drawing uses, and what each means. */
 import type { Colour, Drawing, Form } from "../../board/drawing";
 import { t, tOr } from "../../words";
 
@@ -6,7 +6,7 @@ export type Sign =
   | { readonly kind: "shape"; readonly form: Form; readonly colour: Colour }
   | { readonly kind: "strong" | "weak" | "elim" | "place" };
 
-/** Return the signs of a drawing, each once: shapes, links, and what follows. */
+/** Return the symbols of a drawing, each once: shapes, links, and conclusions. */
 export function signsOf(drawing: Drawing): Sign[] {
   const shapes = new Map<string, Sign>();
   for (const { cell, looks } of drawing.shapes)
@@ -20,10 +20,10 @@ export function signsOf(drawing: Drawing): Sign[] {
   return signs;
 }
 
-/** The key of the words for a sign: shapes are told by form and colour. */
+/** The key of a symbol's text: shapes are identified by form and colour. */
 export const nameOf = (sign: Sign): string => (sign.kind === "shape" ? `${sign.form}-${sign.colour}` : sign.kind);
 
-/** Return the words of a sign, the most particular first: of one digit, in a chain, at large. */
+/** Return the text of a symbol, the most specific one first: for one digit, in a chain, in general. */
 export function wordsOf(sign: Sign, drawing: Drawing, symbols: string): string {
   const name = nameOf(sign);
   const digit = sign.kind === "elim" || sign.kind === "place" ? (drawing.focus ?? drawing.only) : drawing.only;

@@ -1,4 +1,4 @@
-/** Practice: a position of a technique to play from, and whether the technique was found in it. */
+/** Practice: a position to play from, and whether its technique was found. */
 import { hint, type PuzzleJson, type StepJson } from "../../server";
 import { cellOf, lineOf } from "../../core/board";
 import { has, marksOf } from "../../core/position";
@@ -9,7 +9,7 @@ import { t } from "../../words";
 import { learntSoFar, nextOf } from "./progress.svelte";
 import { practice, standingOf } from "../../server/techniques";
 
-/** Which position of which technique is practised; it is kept with the game, as the source of its puzzle. */
+/** Which position of which technique is practised; stored with the game as the source of its puzzle. */
 export interface Task {
   readonly id: string; // of the technique
   readonly n: number; // from 0
@@ -26,7 +26,7 @@ export interface Practice extends Task {
 export const nextPracticePath = (id: string, count: number): string =>
   `/play?practice=${encodeURIComponent(id)}&n=${nextOf(learntSoFar(id).found, count)}`;
 
-/** The task that an address asks for, or null. */
+/** The task in an address, or null. */
 export function taskIn(query: URLSearchParams): Task | null {
   const id = query.get("practice");
   const n = Number(query.get("n") ?? 0);
@@ -35,7 +35,7 @@ export function taskIn(query: URLSearchParams): Task | null {
 
 const SOURCE = /^practice ([a-z0-9-]+) (\d+)$/;
 
-/** The task of a game, or null where it is no practice. */
+/** The task of a game, or null if it is not practice. */
 export function taskOf({ source }: Pick<PuzzleJson, "source">): Task | null {
   const found = SOURCE.exec(source ?? "");
   return found?.[1] ? { id: found[1], n: Number(found[2]) } : null;
@@ -47,7 +47,7 @@ export async function openTask({ id, n }: Task): Promise<Practice> {
   return { id, n: shown, count, puzzle, ...standingOf(puzzle, { digits, candidates }) };
 }
 
-/** A game that begins at the position which an address asks for. */
+/** A game that starts at the position in an address. */
 export async function practiceGame(query: URLSearchParams): Promise<{ saved: SavedGame; progress: Progress }> {
   const task = taskIn(query);
   if (!task) throw new Error(t("learn.practice.bad", { address: query.toString() }));
@@ -56,7 +56,7 @@ export async function practiceGame(query: URLSearchParams): Promise<{ saved: Sav
   return { saved: newGame(puzzle, progress), progress };
 }
 
-/** The step to be found, where it is the next one; null where another step comes first. */
+/** The step to find, if it is the next one; null if another step comes first. */
 export async function goalOf({ id, board, position }: Practice): Promise<StepJson | null> {
   const digits = lineOf(position.digits, board.symbols);
   const answer = await hint({ puzzle: board.puzzle, digits, marks: marksOf(position, board.size), detail: "full" });
@@ -64,7 +64,7 @@ export async function goalOf({ id, board, position }: Practice): Promise<StepJso
   return step?.technique === id ? step : null;
 }
 
-/** Has the player done what the step tells: written its digit, or taken out its candidates? */
+/** Has the player applied the step: entered its digit, or removed its candidates? */
 export function isDone(step: StepJson, { size }: Board, { digits, centre }: Position): boolean {
   const placed = Object.entries(step.placements ?? {}).some(([name, digit]) => digits[cellOf(name, size)] === digit);
   const removed = Object.entries(step.eliminations ?? {}).some(([name, gone]) => {

@@ -1,18 +1,18 @@
-/** What the player has learnt, kept on this device. */
+/** What the player has learnt, stored on this device. */
 import { readJson, writeJson } from "../../core/storage";
 
 export interface Learnt {
-  readonly found: readonly number[]; // positions in which it was found
-  readonly known: boolean; // said so by the player
+  readonly found: readonly number[]; // positions where it was found
+  readonly known: boolean; // marked as known by the player
 }
 
 export type Progress = Readonly<Record<string, Learnt>>;
 
 const KEY = "nonet.learn";
-const ENOUGH = 3; // positions found make a technique learnt
+const ENOUGH = 3; // positions to find before a technique counts as learnt
 const NOTHING: Learnt = { found: [], known: false };
 
-/** The progress that was kept, whatever that is. */
+/** The stored progress; invalid parts count as none. */
 export function progressOf(told: unknown): Progress {
   if (typeof told !== "object" || told === null) return {};
   return Object.fromEntries(Object.entries(told).map(([id, value]) => [id, learntOf(value)]));
@@ -38,13 +38,13 @@ export function setKnown(id: string, known: boolean): void {
   keep(id, { found: known ? learntSoFar(id).found : [], known });
 }
 
-/** The technique was found in a position. */
+/** Record that the technique was found in a position. */
 export function markFound(id: string, n: number): void {
   const before = learntSoFar(id);
   if (!before.found.includes(n)) keep(id, { ...before, found: [...before.found, n] });
 }
 
-/** The next position to practise on: the first that was not found yet, from the beginning when all were. */
+/** The next position to practise: the first that was not found yet, or the first one if all were. */
 export function nextOf(found: readonly number[], count: number): number {
   for (let n = 0; n < count; n += 1) if (!found.includes(n)) return n;
   return 0;

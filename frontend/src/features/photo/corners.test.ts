@@ -26,18 +26,18 @@ test("corners start at those of the grid, clockwise from the picture's top left"
   ]);
 });
 
-test("where no grid was found they wait around the middle of the picture", () => {
+test("if no grid was found, they start around the middle of the picture", () => {
   expect(startOf([])).toHaveLength(4);
   expect(isOutline(startOf([]), 0.2)).toBe(true);
 });
 
-test("a corner goes where it is dragged, but not out of the picture", () => {
+test("a corner follows the drag, but stays in the picture", () => {
   expect(moved(SQUARE, 1, [0.9, 0.1], 0.01)[1]).toEqual([0.9, 0.1]);
   expect(moved(SQUARE, 2, [1.4, 2], 0.01)[2]).toEqual([1, 1]);
 });
 
 test("a corner does not cross the others, and the outline stays large enough", () => {
-  expect(moved(SQUARE, 0, [0.5, 0.5], 0.01)).toBe(SQUARE); // straight, and no corner
+  expect(moved(SQUARE, 0, [0.5, 0.5], 0.01)).toBe(SQUARE); // a straight angle, not a corner
   expect(moved(SQUARE, 0, [0.9, 0.9], 0.01)).toBe(SQUARE);
   expect(moved(SQUARE, 0, [0.9, 0.1], 0.01)).toBe(SQUARE); // past the top right corner
   expect(moved(SQUARE, 0, [0.4, 0.4], 0.3)).toBe(SQUARE);

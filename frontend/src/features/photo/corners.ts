@@ -1,13 +1,13 @@
-/** Corners: the outline of the grid, as a hand sets it. */
+/** Corners: the outline of the grid, as set by hand. */
 
 import type { Place } from "../../server/photos";
 
 export type Corners = readonly [Place, Place, Place, Place];
 
-const INSET = 0.15; // of the picture, where the corners wait to be set
-const STEP = 0.0025; // of the picture: what one press of an arrow key moves
+const INSET = 0.15; // of the picture: where the corners start if no grid was found
+const STEP = 0.0025; // of the picture: the distance for one press of an arrow key
 const FAR = 10; // times as much with Shift
-const FLAT = 0.1; // of the outline's area: a corner that turns less is none
+const FLAT = 0.1; // of the outline's area: a flatter angle is not a corner
 
 const START: Corners = [
   [INSET, INSET],
@@ -18,7 +18,7 @@ const START: Corners = [
 
 const inside = (at: number): number => Math.min(1, Math.max(0, at));
 
-/** Return where the corners start: at those of a grid that was found, clockwise from the picture's top left. */
+/** Return where the corners start: at those of the grid that was found, clockwise from the picture's top left. */
 export function startOf(quad: readonly Place[]): Corners {
   const [a, b, c, d] = quad.map(([x, y]): Place => [inside(x), inside(y)]);
   if (!a || !b || !c || !d) return START;
@@ -32,7 +32,7 @@ export function startOf(quad: readonly Place[]): Corners {
   return turns[sums.indexOf(Math.min(...sums))] ?? START;
 }
 
-/** Is it convex, and no smaller than a share of the picture? */
+/** Is it convex, and at least as large as a share of the picture? */
 export function isOutline(corners: Corners, least: number): boolean {
   const turns = corners.map(([x, y], k) => {
     const [next, last] = [corners[(k + 1) % 4] ?? [x, y], corners[(k + 3) % 4] ?? [x, y]];
@@ -42,7 +42,7 @@ export function isOutline(corners: Corners, least: number): boolean {
   return area >= least && Math.min(...turns) > FLAT * area;
 }
 
-/** Return the corners with one of them moved as far as the picture goes; none goes where it would cross the others. */
+/** Return the corners with one of them moved within the picture; unchanged if it would cross the others. */
 export function moved(corners: Corners, corner: number, [x, y]: Place, least: number): Corners {
   const at = (k: number): Place => (k === corner ? [inside(x), inside(y)] : (corners[k] ?? [0, 0]));
   const next: Corners = [at(0), at(1), at(2), at(3)];

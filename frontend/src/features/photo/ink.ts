@@ -1,4 +1,4 @@
-/** Ink: digits written into the cells of a mesh, so that they lean with the paper. */
+/** Ink: digits written into the cells of a mesh, so that they follow the perspective of the paper. */
 
 import { cornersOf, type Mesh } from "./places";
 

@@ -6,11 +6,11 @@ import type { Sheet } from "./sheet.svelte";
 
 export interface Manner {
   readonly wasd: boolean;
-  /** Is the focus in the board? Then Tab leads to the next doubtful cell, and at the last one goes on. */
+  /** Is the focus in the board? Then Tab goes to the next uncertain cell, and leaves the board after the last one. */
   readonly isBoard: boolean;
 }
 
-/** Do what a key asks for. Returns whether it asked for anything. */
+/** Perform the action of a key. Returns whether it had one. */
 export function press(sheet: Sheet, event: KeyPress, { wasd, isBoard }: Manner): boolean {
   const digit = digitOf(event, sheet.json.symbols);
   if (digit) {
@@ -44,7 +44,7 @@ export function press(sheet: Sheet, event: KeyPress, { wasd, isBoard }: Manner):
   }
 }
 
-/** Go to the next cell that is in doubt, or to the one before. */
+/** Go to the next uncertain cell, or to the previous one. */
 function toNext(sheet: Sheet, isBack: boolean): boolean {
   const next = isBack
     ? sheet.left.filter((cell) => cell < sheet.cursor).at(-1)

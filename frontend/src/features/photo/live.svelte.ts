@@ -1,4 +1,4 @@
-/** Live: the camera, the frames that the server reads, and the paper that is followed once it has been read. */
+/** Live: the camera, the frames that the server reads, and the tracking of the paper once it has been read. */
 
 import { ApiError } from "../../server";
 import { readPhoto, type PhotoAnswer } from "../../server/photos";
@@ -11,11 +11,11 @@ import type { Mesh } from "./places";
 
 const SENT = 960; // pixels along the longer side of a frame that is sent
 const SENT_QUALITY = 0.8;
-const SMALL = 480; // of a frame in which the paper is followed
-const PAUSE = 260; // milliseconds from frame to frame that is sent, at the least
-const MOST_KEPT = 40; // frames that came while the server reads
-const PATIENCE = 3; // frames without the paper, after which nothing is drawn
-const GIVEN_UP = 20; // frames, after which it is no longer looked for
+const SMALL = 480; // of a frame used for tracking
+const PAUSE = 260; // minimum milliseconds between frames that are sent
+const MOST_KEPT = 40; // frames buffered while the server reads
+const PATIENCE = 3; // frames without the paper before the drawing is hidden
+const GIVEN_UP = 20; // frames before tracking stops
 
 export type Fault = "insecure" | "refused" | "none" | "busy" | "missing" | "server";
 export type Phase = "starting" | "looking" | "unsure" | "following" | "stopped";
@@ -31,9 +31,9 @@ export class Live {
   phase: Phase = $state("starting");
   fault: Fault | null = $state(null);
   known: Known | null = $state.raw(null);
-  /** Called for each frame in which the paper is (or is not) seen: its crossings, in shares of the frame. */
+  /** Called for each tracked frame, with or without the paper: its crossings, as fractions of the frame. */
   onframe: (mesh: Mesh | null) => void = () => undefined;
-  /** Called when a frame is read; true keeps the camera from going on. */
+  /** Called when a frame is read; true stops the camera. */
   onread: (canvas: HTMLCanvasElement, known: Known) => boolean = () => false;
 
   #video: HTMLVideoElement | null = null;
@@ -47,7 +47,7 @@ export class Live {
   #asked = 0;
   #misses = 0;
 
-  /** Ask for the camera, and begin. */
+  /** Request the camera, and start. */
   async start(video: HTMLVideoElement): Promise<void> {
     [this.phase, this.fault, this.#video] = ["starting", null, video];
     if (!isSecureContext || !navigator.mediaDevices?.getUserMedia) return this.#fail("insecure");
@@ -67,7 +67,7 @@ export class Live {
     }
   }
 
-  /** Let go of the camera. */
+  /** Release the camera. */
   stop(): void {
     this.#stream?.getTracks().forEach((track) => track.stop());
     this.#asking?.abort();
@@ -136,12 +136,12 @@ export class Live {
       if (signal.aborted) return;
       const fault = faultOf(reason);
       if (fault === "missing") this.#fail(fault);
-      else this.#asked = performance.now() + 1000; // it is busy: a moment's rest
+      else this.#asked = performance.now() + 1000; // the server is busy: wait a moment
     }
     this.#asking = null;
   }
 
-  /** Take what was read, if it is certain; follow the paper from that frame to the newest. */
+  /** Accept a result if it is certain; track the paper from that frame to the newest. */
   #read(answer: PhotoAnswer): void {
     const known = this.#knownAs(answer);
     const [first, ...others] = this.#kept;
@@ -160,7 +160,7 @@ export class Live {
     for (const frame of others) this.#follow(frame);
   }
 
-  /** What is certain; and what is not, where it is the puzzle that we know already. */
+  /** A certain result, or an uncertain one that matches the puzzle already known. */
   #knownAs(answer: PhotoAnswer): Known | null {
     if (this.known && answer.puzzle === this.known.answer.puzzle) return { ...this.known, answer };
     const { board, solution } = answer;
@@ -173,7 +173,7 @@ export class Live {
   }
 }
 
-/** Return the crossings where they are now, in shares of the frame. */
+/** Return the current crossings, as fractions of the frame. */
 function moved(mesh: Mesh, h: Homography, { width, height }: { width: number; height: number }): Mesh {
   return mesh.map((row) =>
     row.map((point): Point => {
@@ -190,5 +190,5 @@ function faultOf(reason: unknown): Fault {
   return name === "NotFoundError" || name === "OverconstrainedError" ? "none" : "busy";
 }
 
-/** Does this server lack the part that reads photos? */
+/** Is photo reading missing on this server? */
 export const isMissing = (reason: unknown): boolean => reason instanceof ApiError && reason.code === "missing.extra";

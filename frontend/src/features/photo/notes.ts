@@ -1,14 +1,14 @@
 /** Notes: what the server says about a photo. */
 import { sentence, tell, type Message } from "../../words";
 
-/** What went wrong, in a title and a sentence, and what may help. */
+/** What went wrong, as a title and a sentence, and what may help. */
 export interface Trouble {
   readonly title: string;
   readonly text: string;
   readonly advice?: string;
 }
 
-/** The verdict on the puzzle says these better. */
+/** The verdict on the puzzle explains these better. */
 const LEFT_OUT = ["photo.few-clues", "photo.not-unique"];
 
 /** Return the notes as sentences. */

@@ -1,17 +1,17 @@
-/** Pictures: from a file, the clipboard or a camera, upright and no larger than reading needs. */
+/** Pictures: from a file, the clipboard or a camera, upright and no larger than needed for reading. */
 
 import { t } from "../../words";
 
 export const MOST = 2000; // pixels along the longer side of a photo that is sent
 const QUALITY = 0.9;
 
-/** A picture as it is shown and sent. */
+/** A picture as displayed and sent. */
 export interface Picture {
   readonly canvas: HTMLCanvasElement;
   readonly blob: Blob;
 }
 
-/** A file that is no picture, with a sentence for the player. */
+/** A file that is not a picture, with a sentence for the player. */
 export class NoPicture extends Error {}
 
 type Drawn = ImageBitmap | HTMLVideoElement;
@@ -19,7 +19,7 @@ type Drawn = ImageBitmap | HTMLVideoElement;
 const sizeOf = (of: Drawn): [width: number, height: number] =>
   of instanceof HTMLVideoElement ? [of.videoWidth, of.videoHeight] : [of.width, of.height];
 
-/** Draw something on a canvas, made smaller where it is too large. */
+/** Draw something on a canvas, reduced if it is too large. */
 export function drawnOn(canvas: HTMLCanvasElement, of: Drawn, most: number): CanvasRenderingContext2D | null {
   const [width, height] = sizeOf(of);
   const scale = Math.min(1, most / Math.max(width, height));
@@ -31,7 +31,7 @@ export function drawnOn(canvas: HTMLCanvasElement, of: Drawn, most: number): Can
   return context;
 }
 
-/** Return what is on a canvas as a JPEG. */
+/** Return the content of a canvas as a JPEG. */
 export function jpegOf(canvas: HTMLCanvasElement, quality = QUALITY): Promise<Blob> {
   return new Promise((resolve, reject) =>
     canvas.toBlob(
@@ -42,7 +42,7 @@ export function jpegOf(canvas: HTMLCanvasElement, quality = QUALITY): Promise<Bl
   );
 }
 
-/** Return the picture in a file; what the camera says of how it was held is heeded. */
+/** Return the picture in a file, rotated according to its metadata. */
 export async function pictureOf(file: Blob): Promise<Picture> {
   const bitmap = await createImageBitmap(file, { imageOrientation: "from-image" }).catch(() => {
     throw new NoPicture(t("photo-page.unreadable"));
@@ -50,7 +50,7 @@ export async function pictureOf(file: Blob): Promise<Picture> {
   const canvas = document.createElement("canvas");
   const context = drawnOn(canvas, bitmap, MOST);
   if (context) {
-    context.globalCompositeOperation = "destination-over"; // what is transparent lies on white paper
+    context.globalCompositeOperation = "destination-over"; // transparent parts become white
     context.fillStyle = "#fff";
     context.fillRect(0, 0, canvas.width, canvas.height);
   }
@@ -65,6 +65,6 @@ export async function pictureNow(video: HTMLVideoElement): Promise<Picture> {
   return { canvas, blob: await jpegOf(canvas) };
 }
 
-/** Return the first picture among things that were pasted or dropped. */
+/** Return the first picture among pasted or dropped items. */
 export const pictureAmong = (files: FileList | null | undefined): File | undefined =>
   [...(files ?? [])].find((file) => file.type.startsWith("image/"));

@@ -1,4 +1,4 @@
-/** Places: where the cells of the puzzle lie in the photo, whichever way it is turned. */
+/** Places: where the cells of the puzzle are in the photo, whichever way it is rotated. */
 
 import type { Place } from "../../server/photos";
 
@@ -9,10 +9,10 @@ export function turned([x, y]: Place, quarters: number): Place {
   return quarters % 4 ? turned([1 - y, x], (quarters % 4) - 1) : [x, y];
 }
 
-/** Return by how many quarters a photo is turned clockwise to bring the puzzle upright. */
+/** Return the number of clockwise quarter turns that bring the puzzle upright. */
 export const uprightTurn = (rotation: number): number => (((360 - rotation) / 90) | 0) % 4;
 
-/** Return the corners of a cell: top left, top right, bottom right, bottom left as one reads. */
+/** Return the corners of a cell: top left, top right, bottom right, bottom left in reading direction. */
 export function cornersOf(mesh: Mesh, cell: number): readonly [Place, Place, Place, Place] | null {
   const size = mesh.length - 1;
   const [row, column] = [Math.floor(cell / size), cell % size];

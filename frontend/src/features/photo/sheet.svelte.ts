@@ -7,7 +7,7 @@ import { bit } from "../../core/position";
 import type { Board, BoardJson, Position } from "../../core/types";
 import { boardOfDraft, draftOf, lineOfDraft, type Draft } from "../entry/draft";
 
-/** What stands in a cell: a digit, in print or by hand. */
+/** The content of a cell: a digit, printed or handwritten. */
 interface Entry {
   readonly digit: number;
   readonly isPen: boolean;
@@ -15,7 +15,7 @@ interface Entry {
 
 interface Page {
   readonly entries: readonly Entry[];
-  /** Doubtful cells that the player has looked at. */
+  /** Uncertain cells that the player has confirmed or changed. */
   readonly settled: ReadonlySet<number>;
 }
 
@@ -28,10 +28,10 @@ export class Sheet {
   readonly answer: PhotoAnswer;
   readonly json: BoardJson;
   readonly doubts: readonly number[];
-  /** The doubtful cells that are listed; more of them are mended on the board. */
+  /** The uncertain cells that are listed; any others are corrected on the board. */
   readonly listed: readonly number[];
   cursor = $state(0);
-  /** Is what was written by hand taken along? */
+  /** Are handwritten digits included? */
   takesPen = $state(false);
   #page: Page = $state.raw({ entries: [], settled: new Set() });
   #past: readonly Page[] = $state.raw([]);
@@ -62,7 +62,7 @@ export class Sheet {
     return draftOf({ ...this.json, givens });
   }
 
-  /** What stands on the board; digits by hand that are left out are small. */
+  /** The content of the board; handwritten digits that are not included are small. */
   #position(): Position {
     const { entries } = this.#page;
     const none = entries.map(() => 0);
@@ -83,21 +83,21 @@ export class Sheet {
     return this.answer.cells[cell];
   }
 
-  /** What may stand in a cell, the most probable first; 0 is nothing. */
+  /** The options for a cell, the most probable first; 0 is empty. */
   choicesFor(cell: number): number[] {
     const read = this.cellAt(cell);
     if (!read) return [];
     return [...new Set([read.digit, ...(read.changed ? [read.seen] : []), read.runner_up, 0])];
   }
 
-  /** Put a digit into a cell; that settles its doubt. */
+  /** Set the digit of a cell; it is no longer uncertain. */
   set(cell: number, digit: number): void {
     const { entries, settled } = this.#page;
     const isPen = digit > 0 && this.isPenAt(cell);
     this.#turn({ entries: changed(entries, cell, { digit, isPen }), settled: new Set([...settled, cell]) });
   }
 
-  /** Say that a digit is printed, or written by hand. */
+  /** Mark a digit as printed or handwritten. */
   setPen(cell: number, isPen: boolean): void {
     const { entries, settled } = this.#page;
     this.#turn({
@@ -106,7 +106,7 @@ export class Sheet {
     });
   }
 
-  /** All that is doubtful is right. */
+  /** Confirm all uncertain cells. */
   settle(): void {
     this.#turn({ ...this.#page, settled: new Set(this.doubts) });
   }
@@ -123,7 +123,7 @@ export class Sheet {
     this.#page = page;
   }
 
-  /** Where the game of this sheet is played: with what was written by hand it goes along in the link. */
+  /** The address to play this sheet; handwritten digits are included in the link. */
   path(hint = false): string {
     const line = lineOfDraft(this.draft);
     if (!this.takesPen || !this.written) return `/play?puzzle=${encodeURIComponent(line)}${hint ? "&hint" : ""}`;

@@ -12,7 +12,7 @@ const MESH: Mesh = Array.from({ length: 5 }, (_, y) =>
   Array.from({ length: 5 }, (_, x) => [0.1 + 0.2 * x, 0.1 + 0.2 * y] as const),
 );
 
-/** A 4×4 in which r2c1 was written by hand, and r1c1 and r4c4 are in doubt. */
+/** A 4×4 with a handwritten r2c1, and uncertain r1c1 and r4c4. */
 function sheet(): Sheet {
   const cells = GIVENS.map((digit, at): PhotoCell => {
     const isPen = at === 4;
@@ -67,7 +67,7 @@ const key = (name: string, shiftKey = false) => ({
   shiftKey,
 });
 
-test("what is printed is the puzzle, and what is written is left out until it is wished for", () => {
+test("printed digits are the puzzle, and handwritten ones are left out until they are included", () => {
   const one = sheet();
   expect(one.draft.digits).toEqual(GIVENS);
   expect([one.position.digits[4], one.position.centre[4]]).toEqual([0, 8]);
@@ -79,7 +79,7 @@ test("what is printed is the puzzle, and what is written is left out until it is
   expect(shared?.board.givens).toEqual(GIVENS);
 });
 
-test("a choice settles a doubt, and undo leads back", () => {
+test("a choice resolves an uncertain cell, and undo reverts it", () => {
   const one = sheet();
   expect(one.choicesFor(0)).toEqual([1, 4, 0]);
   one.set(0, 4);
@@ -91,7 +91,7 @@ test("a choice settles a doubt, and undo leads back", () => {
   expect([one.left, one.draft.digits[0]]).toEqual([[0, 15], 1]);
 });
 
-test("a digit that was taken for handwriting can be made a printed one", () => {
+test("a digit taken for handwriting can be made a printed one", () => {
   const one = sheet();
   one.setPen(4, false);
   expect([one.draft.digits[4], one.written]).toEqual([4, 0]);
@@ -99,7 +99,7 @@ test("a digit that was taken for handwriting can be made a printed one", () => {
   expect(one.draft.digits[4]).toBe(2);
 });
 
-test("Tab goes from doubt to doubt, and leaves the board after the last one", () => {
+test("Tab goes from one uncertain cell to the next, and leaves the board after the last one", () => {
   const one = sheet();
   const manner = { wasd: false, isBoard: true };
   expect([press(one, key("Tab"), manner), one.cursor]).toEqual([true, 15]);
@@ -110,7 +110,7 @@ test("Tab goes from doubt to doubt, and leaves the board after the last one", ()
   expect(one.digitAt(0)).toBe(0);
 });
 
-test("places turn with the photo", () => {
+test("places rotate with the photo", () => {
   expect(turned([0.1, 0.2], 1)).toEqual([0.8, 0.1]);
   expect(turned([0.25, 0.5], 4)).toEqual([0.25, 0.5]);
   expect([0, 90, 180, 270].map(uprightTurn)).toEqual([0, 3, 2, 1]);
@@ -122,7 +122,7 @@ test("places turn with the photo", () => {
 
 const note = (code: string, text = "") => ({ code, facts: {}, text });
 
-test("notes are sentences of the catalogue, and in English as sent if it does not know them", () => {
+test("notes are sentences of the catalogue, or the server's English if the catalogue does not know them", () => {
   const notes = [note("photo.several-grids"), note("photo.odd", "odd news"), note("photo.not-unique")];
   expect(describeNotes(notes)).toEqual([expect.stringMatching(/grid/), "Odd news."]);
 });

@@ -1,4 +1,4 @@
-/** What is beside the board in words: the counts of a game, and the button beside its clock. */
+/** Texts beside the board: the counts of a game, and the button next to its timer. */
 import { t } from "../../words";
 import type { IconName } from "../../ui/icons";
 import type { Game } from "./game.svelte";
@@ -27,7 +27,7 @@ interface Pausing {
   run: () => void;
 }
 
-/** Return what the button beside the clock does: pause and resume, or replay a game that is finished. */
+/** Return what the button next to the timer does: pause, resume, or replay a finished game. */
 export function pausingOf(game: Game, replay: Replay): Pausing {
   const { session } = game;
   if (session.finished) {

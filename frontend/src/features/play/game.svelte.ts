@@ -1,4 +1,4 @@
-/** The game on the page: the session with all around it – saving, the server, hints, what is said aloud. */
+/** The game on the page: the session plus saving, the server, hints and screen reader announcements. */
 import * as api from "../../server";
 import { reach } from "../../server/reach.svelte";
 import { boardOf, digitsOf } from "../../core/board";
@@ -13,11 +13,11 @@ import { Hinting } from "./hints.svelte";
 import type { Opening } from "./start";
 import { spoken } from "./speech";
 
-const CLASSIC = 81; // signs of a line: other layouts have more, or fewer
-const WORTH = 5; // digits from which on a game is not left by one press
-const REST = 400; // milliseconds without a change before the game is kept
+const CLASSIC = 81; // characters in the line of a classic puzzle; other layouts differ
+const WORTH = 5; // digits entered before leaving the game needs confirmation
+const REST = 400; // milliseconds without a change before the game is saved
 
-/** Do what nobody waits for between two frames, where the browser can tell when that is. */
+/** Run low-priority work when the browser is idle, or now if the browser cannot tell. */
 const whenIdle = (act: () => unknown): unknown => globalThis.requestIdleCallback?.(act, { timeout: REST }) ?? act();
 
 export class Game {
@@ -28,15 +28,15 @@ export class Game {
   seconds = $state(0);
   said = $state(""); // for screen readers
   note = $state(""); // the last answer of Check, shown in the status row
-  reviewing = $state(false); // the finish card is put away
-  canZoom = $state(false); // the cells are smaller than a finger can hit
-  isZoomed = $state(false); // the board is enlarged, and panned
-  readonly race: Race | null; // of a ranked game
+  reviewing = $state(false); // the finish card is closed
+  canZoom = $state(false); // the cells are too small to tap
+  isZoomed = $state(false); // the board is enlarged and can be panned
+  readonly race: Race | null; // only in a ranked game
   #saved: SavedGame;
   #sync: Sync;
   #keeping: ReturnType<typeof setTimeout> | null = null;
   #ticking: ReturnType<typeof setInterval> | null = null;
-  #packed: typeof import("../../core/past").packedPast | null = null; // brought when there is a way back to keep
+  #packed: typeof import("../../core/past").packedPast | null = null; // loaded when there is an undo history to save
   #solving: Promise<readonly number[] | null> | null = null;
 
   constructor({ saved, progress, race }: Opening) {
@@ -59,12 +59,12 @@ export class Game {
     this.seconds = Math.floor(session.progress.elapsed);
   }
 
-  /** What the button at the end of the road says: nobody solves a ranked game for its player. */
+  /** The text of the last-resort button: a ranked game can be given up but not solved for the player. */
   get solving() {
     return this.race?.state === "running" ? "play.tool.giveup" : "play.tool.solve";
   }
 
-  /** Is there something to lose? Then a new puzzle is asked for once more. */
+  /** Is there progress to lose? Then starting a new puzzle needs confirmation. */
   get isWorthAsking(): boolean {
     const { finished, placed, board } = this.session;
     if (this.race?.state === "running") return true;
@@ -75,9 +75,9 @@ export class Game {
     return this.#saved.remote?.id ?? this.#saved.id;
   }
 
-  // ---- coming and going
+  // ---- entering and leaving
 
-  /** The page shows the game: the clock runs, the server learns of it. */
+  /** The page shows the game: start the timer and register the game with the server. */
   enter(): void {
     this.session.resume();
     this.#ticking = setInterval(() => this.tick(), 250);
@@ -108,7 +108,7 @@ export class Game {
     this.#sync.stop();
   }
 
-  /** The page is hidden or seen again: the clock stops and goes on. */
+  /** Stop the timer while the page is hidden, and resume it when the page is visible again. */
   seen(visible: boolean): void {
     if (!visible) {
       this.session.timer.stop();
@@ -122,9 +122,9 @@ export class Game {
     if (seconds !== this.seconds) this.seconds = seconds;
   }
 
-  // ---- keeping
+  // ---- saving
 
-  /** Something changed: keep it when the hand rests. */
+  /** Something changed: save it once the player pauses. */
   changed(): void {
     this.#sync.changed();
     if (!this.#packed)
@@ -157,7 +157,7 @@ export class Game {
     if (fresh) this.showAddress();
   }
 
-  /** The address of the page names the game, so that it can be opened again. */
+  /** Put the id of the game into the address, so that a reload opens it again. */
   showAddress(): void {
     if (location.pathname.startsWith("/play")) history.replaceState(null, "", `/play/${encodeURIComponent(this.id)}`);
   }
@@ -170,9 +170,9 @@ export class Game {
     this.said = t("play.said.newer");
   }
 
-  // ---- what the server knows
+  // ---- questions to the server
 
-  /** The solution, asked for once; null where there is not exactly one. */
+  /** The solution, requested once; null if there is none. */
   async solution(): Promise<readonly number[] | null> {
     this.#solving ??= this.#solve().catch((reason: unknown) => {
       this.#solving = null;
@@ -184,7 +184,7 @@ export class Game {
   async #solve(): Promise<readonly number[] | null> {
     const { status, digits } = await this.#solved().catch(async (reason: unknown) => {
       if (!api.isOffline(reason)) throw reason;
-      const { judgedAside } = await import("../../core/worker"); // this device can do it too
+      const { judgedAside } = await import("../../core/worker"); // offline, solve it on this device
       const { status, solutions } = await judgedAside(this.session.board);
       if (status === "limit") throw reason;
       return { status, digits: solutions[0] ?? null };
@@ -198,7 +198,7 @@ export class Game {
     return { status, digits: solution ? digitsOf(solution, this.puzzle.symbols) : null };
   }
 
-  /** Compare with the solution; without a server, by the rules. */
+  /** Compare with the solution, or if it is not available, check the rules only. */
   async check(): Promise<void> {
     const reached = await this.solution().then(
       () => true,
@@ -209,7 +209,7 @@ export class Game {
     this.tell((wrong ? t("play.check.wrong", { count: wrong }) : t("play.check.good")) + byRules);
   }
 
-  /** Fill in the rest. Returns a sentence where that cannot be done. */
+  /** Fill in the rest. Returns an error text if that is not possible. */
   async reveal(): Promise<string | null> {
     try {
       const digits = await this.solution();
@@ -221,7 +221,7 @@ export class Game {
     }
   }
 
-  // ---- pausing and saving places
+  // ---- pausing and checkpoints
 
   pause(): void {
     if (this.session.paused) this.session.resume();
@@ -246,7 +246,7 @@ export class Game {
     return this.said;
   }
 
-  /** A message, seen in the status row and heard. */
+  /** Show a message in the status row and announce it to screen readers. */
   tell(text: string): void {
     this.note = text;
     this.said = text;
@@ -257,7 +257,7 @@ export class Game {
     this.session.restart();
   }
 
-  /** A game that ended without the server is told to it later. */
+  /** Queue the result of a game that was finished offline, to be sent later. */
   async #queue(): Promise<void> {
     const { revealed, position, progress, mistakes, hints } = this.session;
     if (revealed.size) return;

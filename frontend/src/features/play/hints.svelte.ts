@@ -1,4 +1,4 @@
-/** Hints: asked from the server step by step, from what the player has written; drawn on the board. */
+/** Hints: requested from the server in increasing detail, based on the player's entries, and drawn on the board. */
 import * as api from "../../server";
 import type { drawStep } from "../../board/scene";
 import type { Drawing } from "../../board/drawing";
@@ -10,7 +10,7 @@ import { sentence, t, tell } from "../../words";
 
 const WAIT = 300; // milliseconds before "one moment" is shown
 
-/** Who is asked in a ranked game: the server counts its hints, and the player agrees to that first. */
+/** The source of hints in a ranked game: the server counts them, and the player agrees to that first. */
 export interface RaceHints {
   allows(): Promise<boolean>;
   hint(request: api.HintRequest): Promise<api.HintAnswer>;
@@ -21,9 +21,9 @@ export class Hinting {
   readonly #puzzle: string;
   readonly #race: RaceHints | null;
   #asked: Position | null = null;
-  #number = 0; // of the request: a late answer to an old one is dropped
+  #number = 0; // of the latest request: late answers to earlier ones are ignored
   open = $state(false);
-  detail = $state(0); // place in DETAILS
+  detail = $state(0); // index in DETAILS
   answer: api.HintJson | null = $state.raw(null);
   error: string | null = $state(null);
   slow = $state(false);
@@ -35,7 +35,7 @@ export class Hinting {
     this.#race = race;
   }
 
-  /** The cells that the hint found wrong. */
+  /** The wrong cells that the hint points out. */
   readonly mistakes: ReadonlySet<number> = $derived.by(() => {
     const found = this.open ? (this.answer?.mistakes ?? []) : [];
     return new Set(found.map(({ cell }) => cellOf(cell, this.#session.board.size)));
@@ -49,10 +49,10 @@ export class Hinting {
     return this.#drawn(step, this.answer.detail, { board, digits: position.digits, candidates });
   });
 
-  /** Is everything told that there is to tell? */
+  /** Is the hint already at full detail? */
   readonly complete = $derived(this.answer?.detail === "full" && !!this.answer.step);
 
-  /** The first press opens the nudge, later ones tell more. */
+  /** The first press shows a nudge, later presses show more detail. */
   async start(): Promise<void> {
     if (this.open) return this.more();
     if (this.#race && !(await this.#race.allows())) return;
@@ -83,7 +83,7 @@ export class Hinting {
     this.#number += 1;
   }
 
-  /** The player wrote something: what the hint said may no longer be so. */
+  /** Close the hint when the position changes, because it may no longer apply. */
   changed(position: Position): void {
     if (this.open && this.#asked && position !== this.#asked) this.close();
   }

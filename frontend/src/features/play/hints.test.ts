@@ -5,14 +5,14 @@ import { densityOf, layoutOf } from "./layout";
 import { begun, wishesIn, wishesLike } from "./start";
 import { piecesOf } from "../../ui/pieces";
 
-test("only centre marks of empty cells are told as candidates, where the player has some", () => {
+test("only centre marks of empty cells are sent as candidates, if the player has any", () => {
   const start = startOf(boardFrom(EASY));
   const marked = toggle(toggle(toggle(start, [2], "centre", 4), [2], "centre", 2), [3], "corner", 6);
   expect(marksOf(start, 9)).toEqual({});
   expect(marksOf(marked, 9)).toEqual({ r1c3: [2, 4] });
 });
 
-test("cells in a sentence are bold and roles have their colour", () => {
+test("cells in a sentence are bold and roles are coloured", () => {
   expect(piecesOf("The pivot r7c6 sees both pincers.")).toEqual([
     { text: "The ", look: "" },
     { text: "pivot", look: "role-pivot" },
@@ -24,7 +24,7 @@ test("cells in a sentence are bold and roles have their colour", () => {
   ]);
 });
 
-test("wishes are read from an address", () => {
+test("options are read from an address", () => {
   expect(wishesIn(new URLSearchParams("level=hard"))).toEqual({ level: "hard" });
   expect(wishesIn(new URLSearchParams("size=16&blanks=x&jigsaw=true&symmetry=flip"))).toEqual({
     size: 16,
@@ -33,7 +33,7 @@ test("wishes are read from an address", () => {
   });
 });
 
-test("another puzzle is of the same level, or of the same size and shape", () => {
+test("another puzzle has the same level, or the same size and shape", () => {
   const { givens, regions, ...shape } = boardFrom(EASY);
   const puzzle = {
     ...shape,
@@ -57,7 +57,7 @@ test("another puzzle is of the same level, or of the same size and shape", () =>
   expect(begun({ ...puzzle, givens: [...givens], regions: [...regions] }).saved.state.digits).toEqual(givens);
 });
 
-test("each window has a layout, and each phone room for its controls", () => {
+test("every window has a layout, and every phone has room for the controls", () => {
   expect([layoutOf(1440, 900), layoutOf(390, 844), layoutOf(844, 390), layoutOf(768, 1024)]).toEqual([
     "wide",
     "phone",
@@ -69,7 +69,7 @@ test("each window has a layout, and each phone room for its controls", () => {
   expect(densityOf(568 - 300, 9)).toBe("tight");
 });
 
-test("boxes are asked for by rows and columns, as the server wants them", () => {
+test("boxes are requested by rows and columns, as the server expects", () => {
   expect(wishesIn(new URLSearchParams("size=6&boxes=3x2"))).toEqual({ size: 6, boxes: [3, 2] });
   const board = boardFrom(".".repeat(36) + ";boxes=3x2");
   const { saved } = begun({

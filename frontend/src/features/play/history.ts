@@ -1,4 +1,4 @@
-/** Keeping a finished game in the history of this device. */
+/** Saves a finished game in the history of this device. */
 import * as api from "../../server";
 import { accuracyOf, logOf } from "../../core/log";
 import { keepRecord, recordOf, records, type GameRecord } from "../../server/records";
@@ -12,11 +12,11 @@ export interface Techniques {
 
 const NO_TECHNIQUES: Techniques = { ids: [], fresh: new Set() };
 
-/** Is this an end to keep, and not a finished game that was opened to be looked at, or practice? */
+/** Should the game be saved? Practice and finished games that were only reopened should not. */
 const isFresh = ({ session, puzzle }: Game): boolean =>
   session.trail.length > 1 && !puzzle.source?.startsWith("practice ");
 
-/** Keep the game, and return the techniques that its puzzle needs, the rarest first. */
+/** Save the game and return the techniques that its puzzle needs, rarest first. */
 export async function kept(game: Game): Promise<Techniques> {
   const rating = await api.rate(game.puzzle.puzzle).then(
     (answer) => answer.rating,
@@ -26,16 +26,16 @@ export async function kept(game: Game): Promise<Techniques> {
   const record = recordOfGame(game, ids);
   const earlier = records().filter(({ id }) => id !== record.id);
   if (isFresh(game)) keep(game, record);
-  const isNew = earlier.length > 0 ? newTechniques(ids, earlier) : NO_TECHNIQUES.fresh; // at first all would be
+  const isNew = earlier.length > 0 ? newTechniques(ids, earlier) : NO_TECHNIQUES.fresh; // none in a first game
   return { ids: ids.filter((id) => !/-single|full-house/.test(id)), fresh: isNew };
 }
 
-/** Keep the game at once, before anything is known of its techniques. */
+/** Save the game immediately, before its techniques are known. */
 export function keptNow(game: Game): void {
   if (isFresh(game)) keep(game, recordOfGame(game, before(game)?.techniques ?? []));
 }
 
-/** The name of the game on this device; the server may give it another one later. */
+/** The id of the game on this device; the server may assign another one later. */
 const idOf = (game: Game): string => game.snapshot().id;
 
 const before = (game: Game): GameRecord | undefined => records().find(({ id }) => id === idOf(game));

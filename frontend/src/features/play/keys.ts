@@ -1,4 +1,4 @@
-/** Keys in a game: from a key press to what it does. */
+/** Keys in a game: maps key presses to actions. */
 import { actionOf, digitOf, type Action } from "../../core/keyboard";
 import { MODES } from "../../core/session.svelte";
 import { settings } from "../../core/settings.svelte";
@@ -7,7 +7,7 @@ import { t } from "../../words";
 import type { Game } from "./game.svelte";
 import { read, signOf } from "./speech";
 
-/** What the page itself does on a key. */
+/** Key actions that the page itself handles. */
 export interface Commands {
   focusBoard(): void;
   help(): void;
@@ -15,7 +15,7 @@ export interface Commands {
 
 const WHILE_PAUSED: readonly Action[] = ["pause", "help"];
 
-/** Do what a key asks for. Returns whether the key was taken. */
+/** Run the action of a key. Returns whether the key was handled. */
 export function pressed(event: KeyboardEvent, game: Game, commands: Commands): boolean {
   if (isTyping(event.target) || isAsked()) return false;
   const { session } = game;
@@ -30,13 +30,13 @@ export function pressed(event: KeyboardEvent, game: Game, commands: Commands): b
   return true;
 }
 
-/** WASD wins over letters that are digits. */
+/** WASD takes precedence over letters that are digits. */
 const isMove = (event: KeyboardEvent): boolean => settings.wasd && /^[wasd]$/i.test(event.key) && !event.ctrlKey;
 
-/** The key 9 clears colours also where 9 is no digit of the board. */
+/** The key 9 clears colours even if 9 is not a digit of the board. */
 const isNine = (event: KeyboardEvent): boolean => event.code === "Digit9" && !event.altKey;
 
-/** The mode that Shift (corner), Ctrl (centre) or both (colour) stand for while they are down. */
+/** The mode while Shift (corner), Ctrl (centre) or both (colour) are held. */
 export function heldBy(event: KeyboardEvent, down: boolean): Mode | null {
   const shift = event.key === "Shift" ? down : event.shiftKey;
   const ctrl = event.key === "Control" || event.key === "Meta" ? down : event.ctrlKey || event.metaKey;
@@ -44,7 +44,7 @@ export function heldBy(event: KeyboardEvent, down: boolean): Mode | null {
   return shift ? "corner" : ctrl ? "centre" : null;
 }
 
-/** A digit of the pad or the keyboard. Digit-first it is taken in the hand. */
+/** Handle a digit from the pad or the keyboard. In digit-first mode it is selected, not written. */
 export function enter(game: Game, digit: number, layer?: Mode): void {
   const { session } = game;
   if (settings.input === "digit") session.chosen = session.chosen === digit ? 0 : digit;
@@ -91,7 +91,7 @@ export function setMode(game: Game, mode: Mode): void {
   game.said = t("play.said.mode", { mode: t(`play.mode.${mode}`) });
 }
 
-/** Show all of the digit under the cursor; once more, none. */
+/** Toggle highlighting of the digit under the cursor. */
 function filter(game: Game): void {
   const { session } = game;
   const under = session.position.digits[session.selection.cursor] ?? 0;
@@ -101,7 +101,7 @@ function filter(game: Game): void {
     : t("play.said.nofilter");
 }
 
-/** Is a dialog open? The list of them is kept by the browser; a search would go through the whole page at each key. */
+/** Is a dialog open? Uses a live collection, because a query would search the whole page on every key. */
 const isAsked = (): boolean =>
   Array.prototype.some.call(document.getElementsByTagName("dialog"), ({ open }: HTMLDialogElement) => open);
 

@@ -1,6 +1,6 @@
-/** Where the focus lands when what had it has left the page. */
+/** Where the focus goes when the focused element is removed. */
 
-/** Take the focus, if nothing has it. */
+/** Focus the element if nothing else is focused. */
 export function landing(node: HTMLElement): void {
   requestAnimationFrame(() => {
     if (document.activeElement === document.body) node.focus({ preventScroll: true });

@@ -1,9 +1,9 @@
-/** Presses: keys act when the pointer leaves them. A click may never come, as after a quick drag over the board. */
+/** Presses: buttons act on pointerup, because a click may never fire, for example after a quick drag over the board. */
 import type { Attachment } from "svelte/attachments";
 
 export const LONG = 450; // milliseconds
 
-/** Act on a press of any pointer, or on a click that no pointer made; a long press may mean something else. */
+/** Act on a press of any pointer, or on a click without one; a long press may have its own action. */
 export function press(act: () => void, long?: () => void): Attachment<HTMLButtonElement> {
   return (node) => {
     let isDown = false;
@@ -34,7 +34,7 @@ export function press(act: () => void, long?: () => void): Attachment<HTMLButton
       hasActed = true;
       act();
     };
-    /** A touch makes no click here: it would hit what has just come to this place. */
+    /** Suppress the click after a touch: it would hit whatever has just appeared in this place. */
     const lifted = (event: TouchEvent): void => {
       if (event.cancelable) event.preventDefault();
     };

@@ -1,4 +1,4 @@
-/** Ranked games: opened from the server, played by its clock, and kept by it. */
+/** Ranked games: the server opens, times and stores them. */
 import { ApiError, LEVELS, type PuzzleJson } from "../../server";
 import * as api from "../../server/race";
 import type { RaceJson, RacePuzzleJson } from "../../server/race";
@@ -17,9 +17,9 @@ import type { Opening } from "./start";
 import { rateGame } from "./rating";
 
 const GONE = ["race-finished", "race-expired", "player-none"]; // there is nothing to continue
-const AWAY = 5000; // milliseconds after which the clock is compared when the page is seen again
+const AWAY = 5000; // milliseconds hidden before the timer is synchronized again
 
-/** Open what the query asks for: `race=<id>`, `daily=<date>&level=…`, or `ranked=1&level=…`. */
+/** Open the game of a query: `race=<id>`, `daily=<date>&level=…`, or `ranked=1&level=…`. */
 export async function rankedGame(query: URLSearchParams): Promise<Opening> {
   await loadWords("play/Ranked");
   const id = query.get("race");
@@ -37,7 +37,7 @@ async function begun(query: URLSearchParams): Promise<Opening> {
   return onward(json);
 }
 
-/** A race that runs. Without the server, as this tab knows it. */
+/** Reopen a running race; without the server, from what this tab has stored. */
 async function again(id: string): Promise<Opening> {
   try {
     return await onward(await api.race(id));
@@ -53,7 +53,7 @@ async function again(id: string): Promise<Opening> {
   }
 }
 
-/** Go on with a race: one that is paused stays so where the tab still has its puzzle, else it is resumed. */
+/** Continue a race. A paused race stays paused if the tab still has its puzzle; otherwise it is resumed. */
 async function onward(json: RaceJson): Promise<Opening> {
   const known = json.puzzle ?? keptRace(json.id)?.puzzle;
   const running = known ? json : await api.resumeRace(json.id, json.token);
@@ -83,14 +83,14 @@ function table(json: RaceJson, puzzle: RacePuzzleJson, events: LogEvent[]): Open
   return { saved, progress, race, game: (opening, Base) => new (rankedOf(Base))(opening, json.paused) };
 }
 
-/** The cells in the order in which they were filled last. */
+/** The cells in the order they were last filled. */
 function orderIn(events: readonly LogEvent[]): number[] {
   const order = new Set<number>();
   for (const [, cell, op] of events) if (op === "d" && (order.delete(cell) || true)) order.add(cell);
   return [...order];
 }
 
-/** The game of a race. Its base is brought by the page, so that both need not be apart. */
+/** The game class for a race. The page passes the base class, so that this module need not import it. */
 function rankedOf(Base: typeof Game) {
   return class RankedGame extends Base {
     readonly #race: Race;
@@ -114,7 +114,7 @@ function rankedOf(Base: typeof Game) {
       const { session } = this;
       if (this.#startsPaused) session.pause();
       if (session.finished) {
-        session.solvedAt = session.timer.elapsed; // solved before the page was loaded again, but not told
+        session.solvedAt = session.timer.elapsed; // solved before a reload but not yet submitted
         session.timer.stop();
       }
       this.#race.enter();
@@ -126,7 +126,7 @@ function rankedOf(Base: typeof Game) {
       this.#race.leave();
     }
 
-    /** The clock of the server does not stop when the page is hidden; what was done is sent. */
+    /** The server's timer keeps running while the page is hidden, so only send the log. */
     override seen(visible: boolean): void {
       if (!visible) {
         this.#hidden = Date.now();
@@ -148,7 +148,7 @@ function rankedOf(Base: typeof Game) {
         history.replaceState(null, "", `/play?race=${encodeURIComponent(this.#race.id)}`);
     }
 
-    /** Nobody tells the solution of a ranked game before its end. */
+    /** The solution of a ranked game is not available before its end. */
     override solution(): Promise<readonly number[] | null> {
       return this.#isRunning ? Promise.resolve(null) : super.solution();
     }
@@ -168,7 +168,7 @@ function rankedOf(Base: typeof Game) {
       else super.pause();
     }
 
-    /** The board is hidden at once; it comes back where the server does not stop the clock. */
+    /** Hide the board immediately; show it again if the server does not pause the race. */
     async #pause(): Promise<void> {
       if (this.#pausing || this.session.finished) return;
       this.#pausing = true;
@@ -194,7 +194,7 @@ function rankedOf(Base: typeof Game) {
       else this.tell(t("ranked.resume.lost"));
     }
 
-    /** All that was written goes; the clock goes on. */
+    /** Remove all entries; the timer keeps running. */
     override restart(): void {
       if (!this.#isRunning) return super.restart();
       this.session.restore({ name: "", colour: 1, elapsed: 0, position: startOf(this.session.board) });

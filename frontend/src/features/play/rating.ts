@@ -1,8 +1,8 @@
-/** Rating: how hard the puzzle of a game is, where that is not known yet. */
+/** Rates the puzzle of a game if its difficulty is not known yet. */
 import { rate } from "../../server";
 import type { Game } from "./game.svelte";
 
-/** Ask the server; without it the game stays as it is. */
+/** Ask the server; if it cannot be reached, the game stays unrated. */
 export async function rateGame(game: Game): Promise<void> {
   const answer = await rate(game.puzzle.puzzle).catch(() => null);
   if (!answer?.rating?.level) return;

@@ -1,9 +1,9 @@
-/** Playing a solve back: the positions of the game, one after the other, on the board. */
+/** Replays a solve: shows the positions of the game on the board, one after another. */
 import { positionsOf } from "../../core/history";
 import type { Session } from "../../core/session.svelte";
 import type { Position } from "../../core/types";
 
-const WHOLE = 12_000; // milliseconds for all of it, at most
+const WHOLE = 12_000; // maximum length of a replay, in milliseconds
 const STEP = 250;
 
 export class Replay {

@@ -1,11 +1,11 @@
-/** What is said aloud: entries, conflicts, and a row, column or box on demand. */
+/** Announcements for screen readers: entries, conflicts, and a row, column or box on demand. */
 import { houseFact } from "../../core/board";
 import { conflictHouses } from "../../core/position";
 import type { Event, Session } from "../../core/session.svelte";
 import { clockText } from "../../core/timer";
 import { t } from "../../words";
 
-/** The sentence for an event. One said twice gets a blank, so that it is heard again. */
+/** The sentence for an event. A repeated sentence gets a trailing space, so that it is announced again. */
 export function spoken(event: Event, session: Session, before: string): string {
   const text = sentence(event, session);
   return text === before ? `${text} ` : text;
@@ -39,7 +39,7 @@ function troubles(cell: number, session: Session): string[] {
   return session.wrong.has(cell) ? [t("play.said.wrong", { digit })] : [];
 }
 
-/** A house read cell by cell: "Row 4: 5, empty, 3 …". */
+/** A house, cell by cell: "Row 4: 5, empty, 3 …". */
 export function read(kind: "row" | "column" | "region", session: Session): string {
   const house = session.board.houses.find(
     (other) => other.kind === kind && other.cells.includes(session.selection.cursor),

@@ -1,4 +1,4 @@
-/** Opening a game: from its id, from a link that carries it, from a text, or a new one by wishes. */
+/** Opens a game: by its id, from a share link, from a text, or a new one with given options. */
 import * as api from "../../server";
 import { boardOf, lineOf } from "../../core/board";
 import type { Shared } from "../../core/link";
@@ -15,11 +15,11 @@ export interface Opening {
   saved: SavedGame;
   progress: Progress;
   race?: Race;
-  /** A ranked game has its own kind of table. */
+  /** A ranked game has its own game class. */
   game?: (opening: Opening, base: typeof Game) => Game;
 }
 
-/** Return the game that an address asks for. `/play?level=hard`, `?size=16`, `?jigsaw=true` … make a new one. */
+/** Return the game of an address. `/play?level=hard`, `?size=16`, `?jigsaw=true` … create a new one. */
 export async function opened(id: string | undefined, query: URLSearchParams, fragment: string): Promise<Opening> {
   if (id) return byId(id);
   if (/^#g=/.test(fragment)) return byLink(fragment);
@@ -39,9 +39,9 @@ export async function opened(id: string | undefined, query: URLSearchParams, fra
   return newest ? resumed(newest) : begun(await api.generate(Object.keys(wishes).length ? wishes : { level: "easy" }));
 }
 
-const LARGEST_RATED = 16; // rows: on larger boards a puzzle of a level takes too long to find
+const LARGEST_RATED = 16; // rows: on larger boards, generating a puzzle of a given level takes too long
 
-/** Another puzzle like this one, of its size and shape: of its level, or with as many givens where it has none. */
+/** Another puzzle with the same size and shape, and the same level or, if unrated, the same number of givens. */
 export function wishesLike(puzzle: api.PuzzleJson): api.Wishes {
   const { size, level, clues, diagonals } = puzzle;
   const boxes = /;boxes=(\d+x\d+)/.exec(puzzle.puzzle)?.[1];
@@ -85,7 +85,7 @@ async function byId(id: string): Promise<Opening> {
 }
 
 async function byLink(fragment: string): Promise<Opening> {
-  const { sharedOf } = await import("../../core/link"); // few come by a link
+  const { sharedOf } = await import("../../core/link"); // few games come from a link
   const shared = sharedOf(fragment);
   if (!shared) throw new Error(t("play.link.bad"));
   const { board, position, elapsed, mistakes, hints } = shared;
@@ -123,7 +123,7 @@ const NUMBERS = ["blanks", "clues", "size", "seed"] as const;
 const WORDS = ["technique", "at_most", "symmetry"] as const;
 const FLAGS = ["minimal", "jigsaw", "diagonals"] as const;
 
-/** The wishes in a query; the server says what is wrong with them. */
+/** The options in a query; the server validates them. */
 export function wishesIn(query: URLSearchParams): api.Wishes {
   const wishes: api.Wishes = {};
   const level = query.get("level");
@@ -142,12 +142,12 @@ export function wishesIn(query: URLSearchParams): api.Wishes {
   return wishes;
 }
 
-/** The rows and columns of a box, from `3x2`. */
+/** The rows and columns of a box such as `3x2`. */
 function boxesIn(text: string): readonly [number, number] {
   const [rows = NaN, columns = NaN] = text.split("x").map(Number);
   return [rows, columns];
 }
 
-/** The puzzle and the player's digits as a line each, for copying. */
+/** The puzzle and the player's digits, one line each, for copying. */
 export const asText = (puzzle: api.PuzzleJson, digits: readonly number[]): string =>
   `${puzzle.puzzle}\n${lineOf(digits, puzzle.symbols)}`;

@@ -1,4 +1,4 @@
-/** Pointing at cells: choosing them, or – digit first – writing into them. A long touch writes a note. */
+/** Pointer input on cells: selects them or, in digit-first mode, writes into them. A long press writes a note. */
 import type { Pointing } from "../../board/view";
 import { settings } from "../../core/settings.svelte";
 import type { Game } from "./game.svelte";
@@ -7,7 +7,7 @@ import { LONG } from "./press";
 export class Touch {
   readonly #game: () => Game;
   #long: ReturnType<typeof setTimeout> | null = null;
-  #waiting: number | null = null; // the cell that gets the digit when the finger leaves
+  #waiting: number | null = null; // the cell that gets the digit when the finger is lifted
 
   constructor(game: () => Game) {
     this.#game = game;
@@ -32,13 +32,13 @@ export class Touch {
     this.#game().session.release();
   }
 
-  /** What began as a press became something else, as panning: nothing is written. */
+  /** The press turned into something else, such as panning: write nothing. */
   cancel(): void {
     this.#cancel();
     this.#game().session.release();
   }
 
-  /** A double click chooses all of the same digit; digit first it is two presses. */
+  /** A double click selects all cells with the same digit; in digit-first mode it is two presses. */
   double(cell: number): void {
     const { session } = this.#game();
     if (settings.input === "digit" && session.chosen) this.#write(cell, false);

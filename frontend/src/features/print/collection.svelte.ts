@@ -1,4 +1,4 @@
-/** Collecting: the puzzles to print, read or made one after the other, and their solutions. */
+/** The puzzles to print, read from texts or generated one by one, and their solutions. */
 import { errorText, firstOf, generate, read, solve, type LevelName, type PuzzleJson } from "../../server";
 import { digitsOf } from "../../core/board";
 import type { BoardJson } from "../../core/types";
@@ -13,12 +13,12 @@ export class Collection {
   puzzles: readonly Printed[] = $state.raw([]);
   solutions: ReadonlyMap<string, readonly number[] | null> = $state.raw(new Map());
   problem = $state("");
-  /** How many there will be, while they are being made. */
+  /** The final number of puzzles, while they are being generated. */
   wanted = $state(0);
   #turn = 0;
   #level: LevelName | null = null;
 
-  /** Read puzzles from texts, one puzzle each. */
+  /** Read puzzles from texts, one puzzle per text. */
   async read(texts: readonly string[]): Promise<void> {
     await this.#collect(
       texts.length,
@@ -27,7 +27,7 @@ export class Collection {
     );
   }
 
-  /** Make new puzzles of a level; those that are there already stay. */
+  /** Generate puzzles of a level and add them to the existing ones. */
   async make(level: LevelName, count: number, isFresh = false): Promise<void> {
     const kept = !isFresh && this.#level === level ? this.puzzles.slice(0, count) : [];
     this.#level = level;
@@ -49,7 +49,7 @@ export class Collection {
     try {
       for (let k = kept.length; k < count; k += 1) {
         const printed = await next(k);
-        if (mine !== this.#turn) return; // something else was asked for meanwhile
+        if (mine !== this.#turn) return; // superseded by a later request
         this.puzzles = [...this.puzzles, printed];
       }
     } catch (error) {
@@ -60,7 +60,7 @@ export class Collection {
     }
   }
 
-  /** Find the solutions that are not known yet. */
+  /** Find the missing solutions. */
   async solve(): Promise<void> {
     for (const { board } of this.puzzles) {
       if (this.solutions.has(board.puzzle)) continue;

@@ -3,7 +3,7 @@ import { columnsOf, grouped, MARGIN, PAPERS, PER_PAGE, pitchOn, SOLUTIONS_PER_PA
 
 const PIXELS = { a4: [793.7, 1122.5], letter: [816, 1056] } as const;
 
-test("boards of every size have room on every paper", () => {
+test("boards of every size fit on every paper size", () => {
   for (const paper of PAPERS)
     for (const each of [...PER_PAGE, SOLUTIONS_PER_PAGE])
       for (const size of [4, 9, 16, 25]) {
@@ -15,7 +15,7 @@ test("boards of every size have room on every paper", () => {
       }
 });
 
-test("puzzles are parted into pages, the last one may have fewer", () => {
+test("puzzles are split into pages; the last page may have fewer", () => {
   expect(grouped([1, 2, 3, 4, 5], 2)).toEqual([[1, 2], [3, 4], [5]]);
   expect(grouped([], 4)).toEqual([]);
 });

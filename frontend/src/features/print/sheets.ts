@@ -1,4 +1,4 @@
-/** Sheets: how puzzles are laid out on paper, in pixels of 1/96 inch. */
+/** Sheets: the layout of puzzles on paper, in pixels of 1/96 inch. */
 
 export type Paper = "a4" | "letter";
 export const PAPERS: readonly Paper[] = ["a4", "letter"];
@@ -28,7 +28,7 @@ const GRIDS: Readonly<Record<number, readonly [columns: number, rows: number]>> 
 
 export const columnsOf = (each: number): number => GRIDS[each]?.[0] ?? 1;
 
-/** Return the pitch of the cells of a board, so that all boards of a page have room. */
+/** Return the cell size at which all boards of a page fit. */
 export function pitchOn(paper: Paper, each: number, size: number): number {
   const [columns, rows] = GRIDS[each] ?? [1, 1];
   const [width, height] = SIZES[paper];
@@ -37,7 +37,7 @@ export function pitchOn(paper: Paper, each: number, size: number): number {
   return Math.floor((Math.min(across, down) - 3) / size);
 }
 
-/** Return the items in groups of so many. */
+/** Split the items into groups of this size. */
 export function grouped<T>(items: readonly T[], each: number): T[][] {
   const groups: T[][] = [];
   for (let k = 0; k < items.length; k += each) groups.push(items.slice(k, k + each));

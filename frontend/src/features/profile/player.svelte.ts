@@ -1,29 +1,29 @@
-/** The player of this browser, and all games that it and the server know. */
+/** The player of this browser, and all their games on this device and the server. */
 import { rate } from "../../server";
 import * as api from "../../server/race";
 import type { MeJson } from "../../server/race";
 import { adopt, forgetRecords, logOfRecord, records, taught, type GameRecord } from "../../server/records";
 
 const MOST_PAGES = 10;
-const MOST_RATED = 20; // puzzles whose techniques are asked for in one visit
+const MOST_RATED = 20; // puzzles to look up techniques for in one visit
 
 export class Player {
   me: MeJson | null = $state.raw(null);
-  /** Has the server said who one is, or that one is nobody? */
+  /** Has the server said whether the player is signed in? */
   isKnown = $state(false);
   isOffline = $state(false);
   games: readonly GameRecord[] = $state.raw(records());
 
-  /** Ask the server who one is, and for the games of other devices. */
+  /** Load the player and the games of other devices from the server. */
   async load(): Promise<void> {
     try {
       this.me = await api.me();
       this.isKnown = true;
       this.isOffline = false;
       if (this.me) await this.#adopt();
-      void this.#teach().catch(() => undefined); // what is not known now is asked for the next time
+      void this.#teach().catch(() => undefined); // tried again on the next visit
     } catch {
-      this.isOffline = true; // the device's own history stands without the server
+      this.isOffline = true; // the history of this device is still shown
     }
   }
 
@@ -37,7 +37,7 @@ export class Player {
     }
   }
 
-  /** Games of other devices come without their techniques: the newest are looked up. */
+  /** Look up the techniques of the newest games from other devices, which come without them. */
   async #teach(): Promise<void> {
     const bare = this.games.filter(
       ({ kind, size, techniques }) => kind !== "casual" && size === 9 && !techniques.length,
@@ -57,7 +57,7 @@ export class Player {
     await this.load();
   }
 
-  /** New words to come back with; the old ones, if they are known, stop working at once. */
+  /** Create a new recovery phrase. The old one, if given, stops working immediately. */
   async phrase(old = ""): Promise<string> {
     const { phrase } = await api.newPhrase(old.trim());
     if (this.me) this.me = { ...this.me, has_phrase: true };
@@ -84,7 +84,7 @@ export class Player {
     this.games = [];
   }
 
-  /** Everything: what the server keeps, and what this device does. */
+  /** Everything stored on the server and on this device, as JSON. */
   async exported(): Promise<string> {
     const server = this.me ? await api.exported() : null;
     const device = records().map((record) => ({ ...record, events: logOfRecord(record.id) ?? [] }));

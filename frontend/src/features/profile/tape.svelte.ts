@@ -1,7 +1,7 @@
-/** Playing a game back: forward and back, move by move, or by its own clock. */
+/** Replays a game: forwards and backwards, move by move or in real time. */
 import type { Frame } from "../../core/log";
 
-const LONGEST = 1500; // milliseconds that a pause for thought takes at most
+const LONGEST = 1500; // maximum delay between two moves, in milliseconds
 const SHORTEST = 40;
 
 export const SPEEDS = [1, 4, 16] as const;
@@ -24,7 +24,7 @@ export class Tape {
 
   readonly frame: Frame | undefined = $derived.by(() => this.frames[this.place]);
 
-  /** Go to a move; playing ends. */
+  /** Go to a move and stop playing. */
   seek(place: number): void {
     this.pause();
     this.place = Math.min(this.last, Math.max(0, place));
@@ -43,7 +43,7 @@ export class Tape {
     this.isPlaying = false;
   }
 
-  /** How long the next move is waited for. */
+  /** The delay before the next move. */
   waitOf(place: number): number {
     const [now, next] = [this.frames[place], this.frames[place + 1]];
     if (!now || !next) return 0;

@@ -1,4 +1,4 @@
-/** Which board is looked at: of a daily puzzle, or of a level in a time. */
+/** The selected board: a daily puzzle, or a level and a period. */
 import type { BoardOf, Period, RowJson, StandingsJson } from "../../server/race";
 import { standings } from "../../server/race";
 import { LEVELS, type LevelName } from "../../server/types";
@@ -14,7 +14,7 @@ export interface Chosen {
 export const KINDS: readonly Kind[] = ["daily", "today", "week", "all"];
 export const DAILY_LEVELS: readonly LevelName[] = ["easy", "medium", "hard"];
 
-/** The board that a query asks for; the daily one of today at medium level where it asks for none. */
+/** The board of a query; the default is today's daily puzzle at medium level. */
 export function chosenIn(query: URLSearchParams, today: string): Chosen {
   const kind = KINDS.find((name) => name === query.get("period")) ?? "daily";
   const level = LEVELS.find((name) => name === query.get("level")) ?? "medium";
@@ -36,10 +36,10 @@ const NEAR = 3;
 export interface Table {
   readonly board: StandingsJson;
   readonly top: readonly RowJson[];
-  readonly near: readonly RowJson[]; // around you, where you are further down
+  readonly near: readonly RowJson[]; // around the player, if they rank below the top
 }
 
-/** The first places, and those around you. */
+/** The top ranks, and those around the player. */
 export async function tableOf(chosen: Chosen): Promise<Table> {
   const of = asked(chosen);
   const board = await standings({ ...of, limit: FIRST });
@@ -49,6 +49,6 @@ export async function tableOf(chosen: Chosen): Promise<Table> {
   return { board, top: board.rows, near: near.filter(({ place, player }) => !known.has(`${place} ${player}`)) };
 }
 
-/** The rows that follow. */
+/** The next page of rows. */
 export const rowsAfter = (chosen: Chosen, after: string): Promise<StandingsJson> =>
   standings({ ...asked(chosen), limit: 50, after });

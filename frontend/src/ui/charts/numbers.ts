@@ -1,24 +1,24 @@
-/** Numbers: how they are written on an axis, in a table and in a sentence. */
+/** Formats numbers for axes, tables and sentences. */
 import { numberText, t } from "../../words";
 
-/** A whole number, its thousands parted as the language does it. */
+/** A whole number with the thousands separators of the language. */
 export function grouped(value: number): string {
   return numberText(Math.round(value));
 }
 
-/** At most three figures that count, which is all that a measurement knows. */
+/** At most three significant digits: measurements are no more precise than that. */
 export function figures(value: number, count = 3): string {
   if (!Number.isFinite(value) || value === 0) return "0";
   return numberText(value, { maximumSignificantDigits: count });
 }
 
-/** A number on an axis of powers of ten: 100, 10,000, 1 million. */
+/** A number on a logarithmic axis: 100, 10,000, 1 million. */
 export function power(value: number): string {
   if (value >= 1e6) return t("lab.chart.millions", { count: value / 1e6, number: grouped(value / 1e6) });
   return value >= 1 ? grouped(value) : figures(value);
 }
 
-/** Milliseconds on an axis: plain numbers below a second, then seconds with their sign. */
+/** Milliseconds on an axis: plain numbers below a second, then seconds with their unit. */
 export function milliseconds(value: number): string {
   return value >= 1000 ? t("lab.chart.seconds", { number: figures(value / 1000) }) : figures(value);
 }

@@ -1,4 +1,4 @@
-/** Scales: where a value stands on an axis, and the few values that get a line. */
+/** Scales: the position of a value on an axis, and the values that get a grid line. */
 
 export interface Tick {
   readonly value: number;
@@ -14,7 +14,7 @@ export interface Scale {
 
 export const MOST_TICKS = 5;
 
-/** A logarithmic scale over whole powers of ten around all values; what is not above zero stands at its lower end. */
+/** A logarithmic scale over whole powers of ten around all values; zero and below are at its lower end. */
 export function logScale(values: readonly number[], from: number, to: number, lines = MOST_TICKS): Scale {
   const sound = values.filter((value) => value > 0 && Number.isFinite(value));
   const least = sound.length ? Math.min(...sound) : 1;
@@ -31,7 +31,7 @@ export function logScale(values: readonly number[], from: number, to: number, li
   return { low: 10 ** first, high: 10 ** last, at, ticks };
 }
 
-/** An even scale from zero to a round number above all values. */
+/** A linear scale from zero to a round number above all values. */
 export function evenScale(values: readonly number[], from: number, to: number): Scale {
   const most = Math.max(1, ...values);
   const step = roundStep(most / (MOST_TICKS - 1));
@@ -42,18 +42,18 @@ export function evenScale(values: readonly number[], from: number, to: number): 
   return { low: 0, high, at, ticks };
 }
 
-/** The next of 1, 2, 5, 10, 20, 50 … that is not below a number. */
+/** The smallest of 1, 2, 5, 10, 20, 50 … that is at least this number. */
 export function roundStep(least: number): number {
   if (least <= 1) return 1;
   const power = 10 ** Math.floor(Math.log10(least));
   return [1, 2, 5, 10].map((factor) => factor * power).find((step) => step >= least - 1e-9) ?? 10 * power;
 }
 
-/** Places moved apart so that labels have room, in their order and as near to their own places as can be. */
+/** Move places apart so that labels do not overlap, keeping their order and moving them as little as possible. */
 export function apart(places: readonly number[], room: number): number[] {
   interface Cluster {
     readonly members: number[];
-    sum: number; // of what each member would wish for the first of the cluster
+    sum: number; // of where each member would put the start of the cluster
   }
   const order = places.map((_, k) => k).sort((a, b) => (places[a] ?? 0) - (places[b] ?? 0));
   const clusters: Cluster[] = [];

@@ -1,4 +1,4 @@
-/** Spark: the points of a short line. */
+/** The points of a sparkline. */
 
 export interface Frame {
   readonly most: number;
@@ -7,7 +7,7 @@ export interface Frame {
   readonly height: number;
 }
 
-/** The points of values from left to right; fewer than there is room for leave the right side empty. */
+/** The points of the values from left to right; if there are too few, the right side stays empty. */
 export function linePoints(values: ArrayLike<number>, { most, room, width, height }: Frame): string {
   const step = width / Math.max(1, room - 1);
   let points = "";

@@ -1,4 +1,4 @@
-/** Statistics: the middle of some numbers, and how far they spread. */
+/** Statistics: the median and spread of some numbers. */
 import { quantile } from "../../core/statistics";
 
 export interface Spread {

@@ -1,4 +1,4 @@
-/** What charts are given. */
+/** The data of charts. */
 import type { Spread } from "./statistics";
 
 /** One of five looks: a colour and a marker that belong together. */
@@ -29,7 +29,7 @@ export interface Bin {
   readonly isOwn?: boolean;
 }
 
-/** The same in numbers: a heading for each column, then the rows. */
+/** The chart as a table: column headings, then the rows. */
 export interface Numbers {
   readonly heads: readonly string[];
   readonly rows: readonly (readonly (string | number)[])[];

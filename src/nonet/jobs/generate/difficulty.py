@@ -1,4 +1,4 @@
-"""Difficulty: a level, a score, a technique that is needed; as what `rate` says on HODOKU."""
+"""Difficulty: a level, a score, or a required technique, as `rate` measures it on HODOKU."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from ...techniques.engine import options_for
 
 RANDOM = "random"
 LEVELS = (*HODOKU.level_names, RANDOM)
-"""The levels that can be asked for; ``random`` is any of the others."""
+"""The levels that can be requested; ``random`` is any of the others."""
 
 _FINDERS = [rung.finder for rung in HODOKU]
 _TRIAL = _FINDERS.index("trial")
@@ -29,7 +29,7 @@ def requirable() -> list[Technique]:
 
 @dataclass(frozen=True)
 class Difficulty:
-    """What is asked of the rating of a puzzle."""
+    """The rating that a puzzle must have."""
 
     level: str | None = None
     least_score: int = 0
@@ -47,7 +47,7 @@ class Difficulty:
         at_most: str | None,
         size: int = 9,
     ) -> Difficulty | None:
-        """Check what is asked for; None where nothing is."""
+        """Check the request; None if it asks for nothing."""
         level = _level(level, LEVELS)
         if level == RANDOM:
             level = None
@@ -105,7 +105,7 @@ class Difficulty:
         return max(self.level or HODOKU.level_names[0], own or HODOKU.level_names[0], key=_order)
 
     def native(self, empty: Puzzle) -> _core.Difficulty:
-        """Return it as the core wants it, for the puzzles of a layout."""
+        """Return it in the form of the core, for the puzzles of a layout."""
         out = _core.Difficulty(_scale(empty))
         if self.level:
             out.level = _order(self.level)
@@ -138,7 +138,7 @@ class Difficulty:
         ]
 
     def describe(self) -> list[Message]:
-        """Return what is asked for, wish by wish."""
+        """Return the parts of the request."""
         parts = [Message("generate.wish-level", level=self.level)] if self.level else []
         if self.least_score or self.most_score is not None:
             parts.append(
@@ -192,7 +192,7 @@ def _technique(name: str | Technique) -> Technique:
 
 
 def _at_most(name: str | None) -> tuple[str | None, int | None]:
-    """Return the level, or else the rung of the technique, above which nothing is to be used."""
+    """Return the level, or the rung of the technique, above which nothing may be used."""
     if name is None:
         return None, None
     if str(name).strip().lower() in HODOKU.level_names:

@@ -1,4 +1,4 @@
-"""Failure: what to say if no puzzle met the request, and what came nearest."""
+"""Failure: what to say if no puzzle met the request, and what came closest."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from .se import SeWish
 def explain_failure(
     request: Request, account: _core.Account, seconds: float | None
 ) -> CannotGenerate:
-    """Return the error with what was asked and what came nearest; `seconds` if time ran out."""
+    """Return the error with the request and what came closest; `seconds` if time ran out."""
     if account.is_impossible:
         return CannotGenerate("generate.impossible")
     if not account.candidates:
@@ -80,7 +80,7 @@ def _describe_difficulty(
 
 
 def _find_nearest_level(difficulty: Difficulty, account: _core.Account) -> str | None:
-    """Return the level closest to the one asked for, if there was none of that."""
+    """Return the level closest to the requested one, if that was not found."""
     names = difficulty.level_names
     seen = {name for name, count in zip(names, account.levels, strict=False) if count}
     if not difficulty.level or not seen or difficulty.level in seen:

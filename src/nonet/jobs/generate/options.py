@@ -1,4 +1,4 @@
-"""Options: the fields of a request, as what the front ends show and as arguments of a job."""
+"""Options: the fields of a request, for the front ends and as arguments of a job."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from ...errors import WrongType, find_similar, quote_value
 
 @dataclass(frozen=True, slots=True)
 class Option:
-    """What the front ends say of an option, and the limits of its numbers or its text."""
+    """What the front ends show about an option, and the limits of its numbers or its text."""
 
     help: str
     metavar: str = ""
@@ -22,7 +22,7 @@ class Option:
 
 
 def option(default: Any, help: str, metavar: str = "", **limits: float) -> Any:
-    """Return the field of an option that the front ends have, too."""
+    """Return the field of an option that the front ends offer."""
     return field(default=default, metadata={"option": Option(help, metavar, **limits)})
 
 

@@ -52,7 +52,7 @@ def _from_text(text: str, size: int) -> list[int]:
 
 
 def check_pattern(cells: list[int], empty: Puzzle) -> None:
-    """Raise CannotGenerate for a pattern through which no puzzle has one solution.
+    """Raise CannotGenerate for a pattern that no puzzle with one solution can have.
 
     Two lines that hold no given, and cross the same boxes, can be exchanged in every solution.
     """

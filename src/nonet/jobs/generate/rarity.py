@@ -47,7 +47,7 @@ _EASIER = 80_000
 
 
 def find_advice(request: Request) -> list[Message]:
-    """Return what is known of a request that is rare: how rare, and what is found more easily."""
+    """Return what is known about a rare request: how rare it is, and what is easier to find."""
     if not request.is_classic:
         return []
     return [*_on_givens(request), *_on_techniques(request), *_on_ratings(request)]

@@ -16,7 +16,7 @@ _TRIES = 200
 def regions(size: int = 9, *, seed: int) -> tuple[Rule, ...]:
     """Return the rules of a random jigsaw: regions of as many cells as rows, each in one piece.
 
-    Whether a grid can be filled by them is not said: `generate` asks for more until one can.
+    They may not allow a grid at all: `generate` draws more until some do.
 
     >>> print(regions(5, seed=1)[-1])
     regions=ABCCCABCDDABCDDABBDEAEEEE
@@ -25,7 +25,7 @@ def regions(size: int = 9, *, seed: int) -> tuple[Rule, ...]:
 
 
 def layout_of(size: int, seed: int) -> tuple[Rule, ...]:
-    """Return the first jigsaw of a seed that a grid can be filled by, easily."""
+    """Return the first jigsaw of a seed that is easy to fill with a grid."""
     for _ in range(_TRIES):
         seed = _core.mixed(seed)
         rules = regions(size, seed=seed)

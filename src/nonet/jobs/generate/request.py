@@ -1,4 +1,4 @@
-"""Request: everything that can be asked of a new puzzle, checked before any work begins.
+"""Request: all options for a new puzzle, checked before any work begins.
 
 The fields are the options of `nonet.generate`, of ``nonet generate`` and of ``POST /generate``:
 names, types, help, limits and defaults are written here only.
@@ -33,21 +33,21 @@ if TYPE_CHECKING:
 MOST_UNBIASED = 33  # givens, as in native/generate/unbiased.hpp
 _CLASSIC = classic(3, 3)
 _SMALLEST = classic(2, 2)
-_FEWEST_CLUES = {  # that a puzzle with one solution has
-    _SMALLEST: 4,  # as a test sees by looking at all of them
+_FEWEST_CLUES = {  # of a puzzle with one solution
+    _SMALLEST: 4,  # a test checks all of them
     _CLASSIC: 17,  # proved by McGuire, Tugemann and Civario in 2012
 }
 _EASIEST = "easy"
 _RANDOM = "random"
 _LARGEST_JIGSAW = 16
-_SMALL, _ATTEMPTS_AT_SMALL = 6, 5_000  # grids of which there are so few that it is soon decided
+_SMALL, _ATTEMPTS_AT_SMALL = 6, 5_000  # there are few small grids: give up early
 
 Progress = Callable[[int, int], None]
 
 
 @dataclass(frozen=True, kw_only=True)
 class Request:
-    """What is asked of a puzzle: ValueError if that is invalid, CannotGenerate if impossible."""
+    """The request for a puzzle: ValueError if it is invalid, CannotGenerate if impossible."""
 
     level: LevelName | Literal["random"] | None = option(
         None,
@@ -128,7 +128,7 @@ class Request:
     unique: bool = True
     seconds: float | None = 30.0
 
-    # What the options come to.
+    # Derived from the options.
     grid_size: int = field(init=False, repr=False)
     layout: tuple[Rule, ...] | None = field(init=False, repr=False)  # None: regions are random
     kind: Symmetry = field(init=False, repr=False)
@@ -181,12 +181,12 @@ class Request:
 
     @property
     def is_classic(self) -> bool:
-        """Is a classic 9×9 puzzle asked for?"""
+        """Does it ask for a classic 9×9 puzzle?"""
         return self.layout == _CLASSIC
 
     @property
     def is_rated(self) -> bool:
-        """Is a difficulty on the hodoku scale asked for?"""
+        """Does it ask for a difficulty on the hodoku scale?"""
         wishes = (self.level, self.score, self.technique, self.at_most)
         return any(wish is not None for wish in wishes)
 
@@ -226,7 +226,7 @@ class Request:
         self._set("layout", wanted)
 
     def _check_possible(self) -> None:
-        """Refuse what no puzzle can be."""
+        """Refuse requests that no puzzle can meet."""
         if self.layout is None:
             return
         size, fewest = self.grid_size, _FEWEST_CLUES.get(self.layout)
@@ -270,7 +270,7 @@ class Request:
         return layout_of(self.grid_size, seed) if self.layout is None else self.layout
 
     def native(self, rules: tuple[Rule, ...]) -> _core.Request:
-        """Return it as the core takes it."""
+        """Return it in the form of the core."""
         empty = Puzzle(Grid.empty(self.grid_size), rules)
         return _core.Request(
             empty.layout,
@@ -289,14 +289,14 @@ class Request:
 
 @dataclass(frozen=True, kw_only=True)
 class BatchRequest(Request):
-    """What is asked of many puzzles, and how they are made."""
+    """The request for many puzzles, and how they are made."""
 
     start: int = 0
     threads: int | None = option(None, "Number of threads. [one per core]", "N", least=1, most=1024)
     progress: Progress | None = None
 
     def __post_init__(self) -> None:
-        """Check what the batch adds, too."""
+        """Check the options of the batch as well."""
         super().__post_init__()
         self._set("start", whole_number("start", self.start, least=0))
         if self.threads is not None:

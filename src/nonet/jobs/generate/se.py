@@ -1,4 +1,4 @@
-"""What is asked of the SE rating: an ER, a pearl or a diamond."""
+"""The requested SE rating: an ER, a pearl or a diamond."""
 
 from __future__ import annotations
 
@@ -10,14 +10,14 @@ from ...errors import CannotGenerate, RequestError, quote_value
 from ...messages import Message
 
 _LEAST, _MOST = 10, 1000  # tenths: a full house; no upper end
-_HARDEST = 119  # of all that are known
+_HARDEST = 119  # of all known puzzles
 _EASY = 23  # an easy puzzle takes singles only
-_WORK = 3_000_000  # nodes of chains that a puzzle is worth
+_WORK = 3_000_000  # nodes of chains to spend on one puzzle
 
 
 @dataclass(frozen=True, slots=True)
 class SeWish:
-    """What is asked of the SE rating of a puzzle. ER is in tenths."""
+    """The SE rating that a puzzle must have. ER is in tenths."""
 
     least: int = 0
     most: int = _MOST
@@ -28,7 +28,7 @@ class SeWish:
     def of(
         cls, rating: Iterable[float] | None, pearl: bool, diamond: bool, level: str | None
     ) -> SeWish | None:
-        """Check what is asked for; None where nothing is."""
+        """Check the request; None if it asks for nothing."""
         if rating is None and not pearl and not diamond:
             return None
         least, most = (0, _MOST) if rating is None else _range(rating)
@@ -37,16 +37,16 @@ class SeWish:
         return cls(least, most, pearl, diamond)
 
     def native(self) -> _core.SeWish:
-        """Return it as the core wants it."""
+        """Return it in the form of the core."""
         return _core.SeWish(self.least, self.most, self.pearl, self.diamond, _WORK)
 
     @property
     def gem(self) -> str:
-        """What it is beside its rating, if anything."""
+        """The word pearl or diamond, if requested."""
         return "diamond" if self.diamond else "pearl" if self.pearl else ""
 
     def describe(self) -> Message:
-        """Return what is asked for."""
+        """Return the request as messages."""
         has_range = (self.least, self.most) != (0, _MOST)
         return Message(
             "generate.wish-se",

@@ -73,15 +73,15 @@ def orbits(size: int, symmetry: Symmetry) -> list[list[int]]:
 
 
 def sums(groups: Sequence[Sequence[int]]) -> set[int]:
-    """Return how many cells one can have by taking whole groups."""
-    found = 1  # bit n: n cells can be had
+    """Return the numbers of cells that whole groups can add up to."""
+    found = 1  # bit n: n cells are possible
     for group in groups:
         found |= found << len(group)
     return {n for n in range(found.bit_length()) if found >> n & 1}
 
 
 def symmetry_of(cells: Sequence[int], size: int) -> Symmetry:
-    """Return the symmetry that the pattern of a grid has: all of it.
+    """Return the largest symmetry that the pattern of a grid has.
 
     >>> symmetry_of([1, 2, 0, 3, 0, 0, 0, 0, 0, 0, 0, 0, 4, 0, 1, 2], 4).value
     'rotational'

@@ -1,6 +1,6 @@
 """PDF: puzzles as a book to print, through ReportLab (extra ``pdf``).
 
-A title page if there is a title, so many puzzles a page, and the solutions at the back. Fonts are
+A title page if there is a title, several puzzles per page, and the solutions at the back. Fonts are
 embedded, text can be selected, and the same puzzles make the same bytes.
 """
 
@@ -40,9 +40,9 @@ def book(
     """Return a book as a PDF file: 1, 2, 4, 6 or 12 puzzles a page, on paper ``a4`` or ``letter``.
 
     Above each puzzle are its number and its heading; `headings` are a function of the puzzle,
-    or a text for each. `font` is a TrueType file for title and headings in signs that the usual
-    fonts have not. With `solutions` every puzzle must have exactly one: NoSolution and
-    ManySolutions say which has not; `seconds` limits the time for each.
+    or a text for each. `font` is a TrueType file for titles and headings, if they contain
+    characters that the usual fonts do not have. With `solutions` every puzzle must have exactly
+    one: NoSolution and ManySolutions say which does not; `seconds` limits the time for each.
     `language` is that of the words in the book.
 
     >>> book(["1.....3..4.....2"], title="One puzzle", headings=["easy"])[:5]
@@ -75,7 +75,7 @@ def book(
 def save(
     puzzles: PuzzleLike | Iterable[PuzzleLike], path: str | os.PathLike[str], **options: Any
 ) -> None:
-    """Write a book into a file, which is there whole or not at all; options are those of `book`."""
+    """Write a book into a file, completely or not at all; the options are those of `book`."""
     files.write([book(puzzles, **options)], path)
 
 
@@ -86,7 +86,7 @@ def _sheet(paper: str) -> Paper:
 
 
 def _headings_of(puzzles: list[Puzzle], headings: Headings | None) -> list[str | None]:
-    """Return what is said of each puzzle, on one line."""
+    """Return the caption of each puzzle, on one line."""
     if headings is None:
         return [None] * len(puzzles)
     found = [headings(puzzle) for puzzle in puzzles] if callable(headings) else list(headings)

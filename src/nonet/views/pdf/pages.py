@@ -1,4 +1,4 @@
-"""Pages: what stands on the pages of a book, one after the other."""
+"""Pages: the content of the pages of a book, one after the other."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from .board import draw
 from .fonts import SANS, SERIF, fit_text, load_faces, require_signs, width
 from .paper import PAGE_NUMBER_AT, Paper, Place, count_fitting, places
 
-SOLUTIONS_HEAD = 26.0  # how high the word stands over a page of solutions
+SOLUTIONS_HEAD = 26.0  # height of the word above a page of solutions
 
 _BLACK, _GREY = 0.0, 0.34
 _ACCENT = (0x26 / 255, 0x47 / 255, 0x9C / 255)
@@ -22,7 +22,7 @@ _TITLE_SIZE, _TITLE_ROOM = 34.0, 400.0
 
 
 class Printed(NamedTuple):
-    """One puzzle of a book: its number, what is said above it, and its solution."""
+    """One puzzle of a book: its number, its caption, and its solution."""
 
     number: int
     puzzle: Puzzle
@@ -150,7 +150,7 @@ class Pages:
         canvas.drawString(x, y, fit_text(f" · {heading}", self._text_face, size, room))
 
     def _lines(self, title: str) -> list[str]:
-        """Break a title where its author breaks it, and where it is too wide: in equal parts."""
+        """Break a title at its own line breaks, and lines that are too wide into equal parts."""
         lines: list[str] = []
         for part in title.splitlines():
             broken = self._broken(part, _TITLE_ROOM)

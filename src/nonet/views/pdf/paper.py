@@ -1,4 +1,4 @@
-"""Paper: the sheets, and where the boards of a page stand on them. Lengths are points of 1/72 inch.
+"""Paper: the sheets, and the places of the boards on them. Lengths are points of 1/72 inch.
 
 ┌───────────────────────┐
 │  12 · hard  13 · hard │  a heading, and below it a board
@@ -50,12 +50,12 @@ class Place(NamedTuple):
 
     @property
     def heading_at(self) -> float:
-        """How high the line stands on which the heading is written."""
+        """The height of the heading's baseline."""
         return self.top + 0.6 * self.heading
 
 
 def places(paper: Paper, sizes: list[int], per_page: int, head: float = 0) -> list[Place]:
-    """Place the boards of a page, in order of reading, below a head of so many points."""
+    """Place the boards of a page in reading order, below a header of this height in points."""
     columns, rows = PER_PAGE[per_page]
     width = (paper.width - 2 * _SIDE + _BETWEEN) / columns - _BETWEEN
     height = (paper.height - _ABOVE - _BELOW - head + _BETWEEN) / rows - _BETWEEN

@@ -21,7 +21,7 @@ def format_number(value: float) -> str:
 
 @dataclass(slots=True)
 class Paper:
-    """A square grid with cells of so many pixels, and what is drawn on it.
+    """A square grid with cells of a given size in pixels, and the drawing on it.
 
     Line k starts at 1 + k·cell and is 1 wide; walls and the frame are 3 wide around that, so the
     board has size·cell + 3 pixels.

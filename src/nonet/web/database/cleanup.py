@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from .engine import Database
 
 _PART = 200  # rows: a fraction of a second, and far fewer than a statement can have values
-_REST = 0.005  # seconds in which somebody else gets their turn
+_REST = 0.005  # seconds of pause, so that other threads get a turn
 
 
 def forget(

@@ -27,7 +27,7 @@ from .models import HealthRow
 from .patience import Patience
 from .puzzles import Puzzles
 
-_CONNECTIONS, _MORE = 10, 30  # kept open, and besides at most: as many as there are threads
+_CONNECTIONS, _MORE = 10, 30  # kept open, and at most in addition: one per thread
 _PATIENCE = 5  # seconds to wait for a connection
 _STATEMENT = 10  # seconds that the server gives a statement
 _SILENCE = 15.0  # seconds after which a silent server is given up
@@ -65,8 +65,8 @@ class Database:
         """Open a database, and bring its tables up to date.
 
         `url` is a path, ``sqlite:///FILE`` or ``postgresql+psycopg://USER@HOST/NAME``. A database
-        of another program is refused by DatabaseError, and not changed. Several processes may open
-        one at the same time.
+        of another program is refused by DatabaseError and left unchanged. Several processes may
+        open one at the same time.
         """
         address = parse_address(url)
         engine = _make_engine(address)

@@ -2,7 +2,7 @@
 
 A slow statement ends at the server's own limit (`statement_timeout`). A server that is frozen,
 with its machine or its disk, cannot keep that limit, and the system keeps its connections alive:
-they are cut here, and whoever waits on one gets an error.
+they are closed here, and a thread that waits on one gets an error.
 """
 
 from __future__ import annotations
@@ -24,9 +24,9 @@ class Patience:
     """Watches the connections of an engine, and cuts those that have been silent for too long."""
 
     def __init__(self, engine: Engine, seconds: float) -> None:
-        """Take how long a statement may be under way; `start` begins to watch."""
+        """Set how long a statement may take; `start` begins to watch."""
         self._seconds = seconds
-        self._since: dict[Any, float] = {}  # connections on which something is under way
+        self._since: dict[Any, float] = {}  # connections with a running statement
         self._ending = threading.Event()
         self._thread = threading.Thread(target=self._watch, name="nonet-patience", daemon=True)
         event.listen(engine, "before_cursor_execute", self._before_statement)
@@ -41,17 +41,17 @@ class Patience:
         self._thread.start()
 
     def stop(self) -> None:
-        """Watch no longer."""
+        """Stop watching."""
         self._ending.set()
         if self._thread.ident is not None:
             self._thread.join()
 
     def begin(self, connection: DBAPIConnection) -> None:
-        """Note that something is under way on a connection."""
+        """Note that a statement is running on a connection."""
         self._since[connection] = time.monotonic()
 
     def end(self, connection: DBAPIConnection | None) -> None:
-        """Note that nothing is under way there any longer."""
+        """Note that no statement is running there any more."""
         self._since.pop(connection, None)
 
     def _before_statement(self, connection: Connection, *_: Any) -> None:

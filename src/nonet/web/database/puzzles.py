@@ -165,7 +165,7 @@ def _make_row(
 
 
 def _find_or_add(connection: Connection, wanted: dict[str, Any]) -> str:
-    """Add a puzzle, or what is newly known of it; return its id."""
+    """Add a puzzle, or new facts about it; return its id."""
     id, row = find_id(wanted["line"], lambda id: connection.execute(_SAME, {"one": id}).first())
     if row is None:
         connection.execute(_NEW, wanted | {"id": id})

@@ -13,7 +13,7 @@ from sqlalchemy import Connection, Engine, event
 from .errors import DatabaseError
 
 MARK = int.from_bytes(b"nonW")
-"""Tells our files from any others."""
+"""Distinguishes our files from any others."""
 
 _PATIENCE = 10.0  # seconds to wait while another process writes
 

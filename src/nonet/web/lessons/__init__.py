@@ -1,7 +1,7 @@
 """Lessons: for each technique positions that show it, and positions to practise it.
 
-The files are written by `python -m tools.write_lessons`, from puzzles of our own. They hold
-positions only: what is to be seen there is found again when it is asked for.
+The files are written by `python -m tools.write_lessons`, from our own puzzles. They contain only
+positions: the steps are searched for again on demand.
 """
 
 from __future__ import annotations

@@ -51,7 +51,7 @@ def enter(
     player: int,
     result: int,
 ) -> Place:
-    """Enter a result on the boards where it is the best of its player; return its place on one.
+    """Enter a result on the boards where it is its player's best; return its place on one.
 
     `before` is a row with `BEFORE`, read after the player was locked: see `lock_player`. Everyone
     locks the bins in the same order.

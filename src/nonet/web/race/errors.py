@@ -1,4 +1,4 @@
-"""Errors of ranked games, players and daily puzzles: nothing of what is refused is stored."""
+"""Errors of ranked games, players and daily puzzles: refused requests store nothing."""
 
 from __future__ import annotations
 

@@ -91,13 +91,13 @@ def finish(
 
 
 def _hash_network(keys: Keys, ranked: Ranked, network: str) -> bytes:
-    """Return what is stored of a network: a different hash per puzzle, so it cannot be tracked."""
+    """Return the stored form of a network: a different hash per puzzle, so it cannot be tracked."""
     text = f"{ranked.id} {network}".encode()
     return hmac.digest(keys.get("networks"), text, "sha256")[:_HASH_BYTES]
 
 
 def _is_first(connection: Connection, ranked: int, network: bytes, now: datetime) -> bool:
-    """Note a network from which a puzzle was finished; return whether it is the first time."""
+    """Note the network of a finished puzzle; return whether it is the first time."""
     new = {"ranked_number": ranked, "network": network, "since": now}
     adding = lite_insert if connection.dialect.name == "sqlite" else server_insert
     first = adding(FINISHERS).values(new).on_conflict_do_nothing().returning(FINISHERS.c.since)

@@ -21,7 +21,7 @@ from .players import Player
 from .races import Races
 from .tokens import LIFE
 
-_LOOK = 2.0  # seconds between two looks at the races of other servers
+_LOOK = 2.0  # seconds between two checks for races on other servers
 _OVERLAP = timedelta(minutes=1)  # for races that were written later than they began
 _GUESSES = 2_000  # a millisecond or two; raced puzzles take fewer
 _SIZE = 9

@@ -19,7 +19,7 @@ from .errors import RaceError
 
 MOST_EVENTS = 20_000
 GRACE = 2_000
-"""Milliseconds in which a slip can be corrected without counting as a mistake."""
+"""Milliseconds to correct a slip without counting it as a mistake."""
 
 _MOST_MS = 25 * 3600 * 1000
 _COLOURS = 8

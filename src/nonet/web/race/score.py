@@ -26,7 +26,7 @@ _SECONDS_OF_A_DIGIT = 0.4  # no hand writes faster for long
 
 
 class Hints(NamedTuple):
-    """How many hints were asked for: a nudge, a technique by name, or the step itself."""
+    """The number of hints used: a nudge, a technique by name, or the step itself."""
 
     nudge: int = 0
     technique: int = 0

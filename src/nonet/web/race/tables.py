@@ -25,7 +25,7 @@ from ..database.models import Base, Moment, Number
 
 
 class KeyRow(Base):
-    """A key of the server, by which it knows its own tokens again."""
+    """A key of the server, by which it recognises its own tokens."""
 
     __tablename__ = "keys"
 
@@ -34,7 +34,7 @@ class KeyRow(Base):
 
 
 class PlayerRow(Base):
-    """A player: a nickname, and nothing that says who it is."""
+    """A player: a nickname, and nothing that identifies the person."""
 
     __tablename__ = "players"
 
@@ -112,7 +112,7 @@ class RaceRow(Base):
     id: Mapped[str] = mapped_column(String(22), unique=True)
     player_number: Mapped[int] = mapped_column(ForeignKey("players.number"))
     ranked_number: Mapped[int] = mapped_column(ForeignKey("ranked.number"), index=True)
-    level: Mapped[str] = mapped_column(String(16))  # of which one race runs, beside daily ones
+    level: Mapped[str] = mapped_column(String(16))  # one race per level runs, besides daily ones
     day: Mapped[date | None] = mapped_column(Date)  # of a daily puzzle
     started: Mapped[datetime] = mapped_column(Moment)
     ended: Mapped[datetime | None] = mapped_column(Moment)
@@ -144,7 +144,7 @@ class ResultRow(Base):
     player_number: Mapped[int | None] = mapped_column(ForeignKey("players.number"))
     ranked_number: Mapped[int | None] = mapped_column(ForeignKey("ranked.number"))
     race: Mapped[str | None] = mapped_column(String(22), unique=True)
-    mark: Mapped[str | None] = mapped_column(String(64))  # what a browser sent twice has it twice
+    mark: Mapped[str | None] = mapped_column(String(64))  # recognises a result sent twice
     day: Mapped[date | None] = mapped_column(Date)
     line: Mapped[str | None] = mapped_column(Text)  # of a puzzle that is not ranked
     category: Mapped[str] = mapped_column(String(10))  # see `score.CLASSES`
@@ -167,7 +167,7 @@ class ResultRow(Base):
 
 
 class FinisherRow(Base):
-    """A network from which a puzzle was finished, as a hash that tells nothing without our key.
+    """The network of a finished puzzle, as a hash that reveals nothing without our key.
 
     Nothing leads from here to a result or a player.
     """
@@ -196,7 +196,7 @@ class EntryRow(Base):
 
 
 class BinRow(Base):
-    """How many entries of a board have keys of a range: places need not be counted singly."""
+    """The number of entries of a board in a range of keys, to compute places quickly."""
 
     __tablename__ = "bins"
 

@@ -10,14 +10,14 @@ from typing import NamedTuple
 from .errors import RaceError
 
 LIFE = timedelta(hours=24)
-"""The time in which a race must be finished."""
+"""The time to finish a race."""
 
 _VERSION = "1"
 _LONGEST = 256
 
 
 class Claims(NamedTuple):
-    """What a token holds: the race, its player and puzzle, and when it began."""
+    """The content of a token: the race, its player and puzzle, and when it began."""
 
     race: str
     player: str

@@ -1,13 +1,13 @@
-/** Corners: places that can be found again, because their tones change both across and down. */
+/** Corners: places that can be found again, because their brightness changes both across and down. */
 
 import type { Grey } from "./grey";
 import type { Point } from "./homography";
 
 const WINDOW = 3; // pixels around a place
-const EDGE = 12; // pixels at the rim of the picture, where nothing is looked for
-const WEAKEST = 0.02; // of the strongest corner
+const EDGE = 12; // pixels at the edge of the picture that are skipped
+const WEAKEST = 0.02; // relative to the strongest corner
 
-/** Return corners inside a polygon, spread over it: at most one in each field of a chequered cloth. */
+/** Return corners inside a polygon, spread over it: at most one in each square of a checkerboard. */
 export function cornersIn(grey: Grey, outline: readonly Point[], fields: number): Point[] {
   const xs = outline.map(([x]) => x);
   const ys = outline.map(([, y]) => y);
@@ -28,7 +28,7 @@ export function cornersIn(grey: Grey, outline: readonly Point[], fields: number)
   return [...best.values()].filter(({ score }) => score > WEAKEST * strongest).map(({ point }) => point);
 }
 
-/** Return how much tones change in the direction in which they change least. */
+/** Return how much the brightness changes in the direction of least change. */
 function strength({ width, data }: Grey, x: number, y: number): number {
   let [xx, xy, yy] = [0, 0, 0];
   for (let v = y - WINDOW; v <= y + WINDOW; v += 2)
@@ -43,7 +43,7 @@ function strength({ width, data }: Grey, x: number, y: number): number {
   return (xx + yy) / 2 - Math.hypot((xx - yy) / 2, xy);
 }
 
-/** Does a convex polygon hold a place? */
+/** Does a convex polygon contain a point? */
 export function holds(outline: readonly Point[], x: number, y: number): boolean {
   let side = 0;
   for (const [k, [ax, ay]] of outline.entries()) {

@@ -1,4 +1,4 @@
-/** Grey: a picture in tones, and the same made smaller by halves. */
+/** Grey: a greyscale picture, and versions reduced by halves. */
 
 export interface Grey {
   readonly width: number;
@@ -11,7 +11,7 @@ export const LEVELS = 3; // of a pyramid: whole, a half, a quarter
 /** The picture itself, then a half and a quarter of it. */
 export type Pyramid = readonly Grey[];
 
-/** Return the tones of pixels in red, green, blue and alpha. */
+/** Return the brightness of RGBA pixels. */
 export function greyOf(pixels: Uint8ClampedArray, width: number, height: number): Grey {
   const data = new Uint8Array(width * height);
   for (let at = 0, from = 0; at < data.length; at += 1, from += 4)
@@ -37,9 +37,9 @@ export function pyramidOf(grey: Grey): Pyramid {
   return levels;
 }
 
-/** Return the tone between pixels. The place must lie inside, with a pixel to its right and below. */
+/** Return the interpolated brightness at a point. The point must have a pixel to its right and below. */
 export function toneAt({ width, data }: Grey, x: number, y: number): number {
-  const left = x | 0; // no lists here: this runs a hundred thousand times a frame
+  const left = x | 0; // no arrays here: this runs a hundred thousand times per frame
   const top = y | 0;
   const dx = x - left;
   const dy = y - top;
@@ -49,6 +49,6 @@ export function toneAt({ width, data }: Grey, x: number, y: number): number {
   return above + dy * (below - above);
 }
 
-/** Does a place lie inside, with so many pixels around it? */
+/** Is a point inside, with a margin of this many pixels? */
 export const isInside = ({ width, height }: Grey, x: number, y: number, around: number): boolean =>
   x >= around && y >= around && x < width - 1 - around && y < height - 1 - around;

@@ -1,4 +1,4 @@
-/** Homographies: how a flat sheet seen from one place looks from another. Nine numbers, row by row, the last is 1. */
+/** Homographies: how a flat sheet seen from one place looks from another. Nine numbers, row by row; the last is 1. */
 
 export type Homography = Float64Array;
 export type Point = readonly [x: number, y: number];
@@ -10,13 +10,13 @@ export interface Pair {
 
 export const IDENTITY: Homography = Float64Array.of(1, 0, 0, 0, 1, 0, 0, 0, 1);
 
-/** Return where a point goes. */
+/** Return the image of a point. */
 export function mapped(h: Homography, [x, y]: Point): Point {
   const w = h[6]! * x + h[7]! * y + h[8]!;
   return [(h[0]! * x + h[1]! * y + h[2]!) / w, (h[3]! * x + h[4]! * y + h[5]!) / w];
 }
 
-/** Return how the sheet is stretched around a point: the derivative of x and y by x and y. */
+/** Return the local stretch around a point: the derivative of x and y by x and y. */
 export function stretch(h: Homography, point: Point): readonly [number, number, number, number] {
   const [x, y] = point;
   const w = h[6]! * x + h[7]! * y + h[8]!;
@@ -24,7 +24,7 @@ export function stretch(h: Homography, point: Point): readonly [number, number, 
   return [(h[0]! - u * h[6]!) / w, (h[1]! - u * h[7]!) / w, (h[3]! - v * h[6]!) / w, (h[4]! - v * h[7]!) / w];
 }
 
-/** Return first one, then the other. */
+/** Return the composition: first one, then the other. */
 export function chained(first: Homography, other: Homography): Homography {
   const product = new Float64Array(9);
   for (let row = 0; row < 3; row += 1)
@@ -33,17 +33,17 @@ export function chained(first: Homography, other: Homography): Homography {
   return product.map((value) => value / product[8]!);
 }
 
-/** Return the homography after a shift of what is seen. */
+/** Return the homography followed by a translation. */
 export const shifted = (h: Homography, dx: number, dy: number): Homography =>
   chained(h, Float64Array.of(1, 0, dx, 0, 1, dy, 0, 0, 1));
 
-/** Return how far a pair is off. */
+/** Return the error of a pair. */
 export function farOff(h: Homography, { from, to }: Pair): number {
   const [x, y] = mapped(h, from);
   return Math.hypot(x - to[0], y - to[1]);
 }
 
-/** Return the homography that fits four pairs or more best, or null where they lie on a line. */
+/** Return the best homography for four or more pairs, or null if they are collinear. */
 export function fitted(pairs: readonly Pair[], before?: Homography): Homography | null {
   const [a, b] = [framed(pairs.map(({ from }) => from)), framed(pairs.map(({ to }) => to))];
   if (!a || !b) return null;
@@ -68,9 +68,9 @@ export interface Fit {
 }
 
 const TRIES = 60;
-const ENOUGH = 0.9; // of the pairs: no better fit is looked for
+const ENOUGH = 0.9; // of the pairs: good enough to stop searching
 
-/** Return the homography that most pairs agree on, by trying four at a time; null where too few agree. */
+/** Return the homography that most pairs agree on, by trying four at a time (RANSAC); null if too few agree. */
 export function agreed(pairs: readonly Pair[], within: number, guess: Homography): Fit | null {
   if (pairs.length < 6) return null;
   const chance = seeded(pairs.length);
@@ -90,7 +90,7 @@ export function agreed(pairs: readonly Pair[], within: number, guess: Homography
   return h && best.length >= 6 ? { h, inliers: best } : null;
 }
 
-/** Return the middle of points and how far they are from it; null where they are one. */
+/** Return the centre of points and their mean distance from it; null if they coincide. */
 function framed(points: readonly Point[]): { x: number; y: number; scale: number } | null {
   const x = points.reduce((sum, point) => sum + point[0], 0) / points.length;
   const y = points.reduce((sum, point) => sum + point[1], 0) / points.length;
@@ -103,7 +103,7 @@ function add(sums: Float64Array, row: readonly number[], weight: number): void {
   for (let i = 0; i < 8; i += 1) for (let j = 0; j < 9; j += 1) sums[9 * i + j]! += weight * row[i]! * row[j]!;
 }
 
-/** Solve eight equations; null where they do not say enough. */
+/** Solve eight equations; null if they are underdetermined. */
 function solution(m: Float64Array): Float64Array | null {
   for (let column = 0; column < 8; column += 1) {
     let pivot = column;
@@ -124,7 +124,7 @@ function solution(m: Float64Array): Float64Array | null {
   return Float64Array.from({ length: 8 }, (_, row) => m[9 * row + 8]!);
 }
 
-/** Chance that is the same every time. */
+/** A random number generator with a fixed seed. */
 export function seeded(seed: number): () => number {
   let state = (seed * 2654435761 + 1) >>> 0;
   return () => {

@@ -1,11 +1,11 @@
-/** Patches: a small piece of one picture, found again in another (Lucas and Kanade's way, from the patch's side). */
+/** Patches: a small piece of one picture, located in another (inverse Lucas–Kanade). */
 
 import { isInside, toneAt, type Grey } from "./grey";
 import type { Point } from "./homography";
 
 const REACH = 4; // pixels from the middle of a patch to its edge
 const SIDE = 2 * REACH + 1;
-const WIDE = SIDE + 2; // with one more around it, for the slopes
+const WIDE = SIDE + 2; // with a margin of one pixel, for the gradients
 const MOST_STEPS = 6;
 const STILL = 0.03; // pixels: a shorter step ends the search
 const FURTHEST = 7; // pixels from where it was expected
@@ -18,15 +18,14 @@ const seen = new Float32Array(SIDE * SIDE);
 
 export interface Match {
   readonly at: Point;
-  /** From −1 to 1: how alike the patch and what was found are. */
+  /** From −1 to 1: the similarity of the patch and what was found. */
   readonly alike: number;
 }
 
-/**
- * Find the patch around a place of one picture in another one, near to where it is expected.
+/** Find the patch around a point of one picture in another one, near the expected place.
  *
- * `bend` is how the sheet is stretched from the first picture to the second one: the patch is drawn as it must look.
- */
+ * `bend` is how the sheet is stretched from the first picture to the second: the patch is drawn as it should look
+ * there. */
 export function found(
   key: Grey,
   from: Point,
@@ -37,7 +36,7 @@ export function found(
   if (!drawn(key, from, bend)) return null;
   const [xx, xy, yy] = sloped();
   const full = xx * yy - xy * xy;
-  if (full < 1e3) return null; // a blank place
+  if (full < 1e3) return null; // no texture here
   let [x, y] = expected;
   for (let step = 0; step < MOST_STEPS; step += 1) {
     if (!looked(now, x, y)) return null;
@@ -57,7 +56,7 @@ export function found(
   return looked(now, x, y) ? { at: [x, y], alike: alikeness() } : null;
 }
 
-/** Draw the patch as it must look in the other picture, without its mean. */
+/** Draw the patch as it should look in the other picture, without its mean. */
 function drawn(key: Grey, [x, y]: Point, [a, b, c, d]: readonly [number, number, number, number]): boolean {
   const full = a * d - b * c;
   if (Math.abs(full) < 0.05) return false;
@@ -71,7 +70,7 @@ function drawn(key: Grey, [x, y]: Point, [a, b, c, d]: readonly [number, number,
   return true;
 }
 
-/** Take tones and slopes from the drawn patch; return the sums of the products of slopes. */
+/** Compute brightness and gradients of the drawn patch; return the sums of the products of gradients. */
 function sloped(): readonly [number, number, number] {
   let [mean, xx, xy, yy] = [0, 0, 0, 0];
   let k = 0;
@@ -91,11 +90,11 @@ function sloped(): readonly [number, number, number] {
   return [xx, xy, yy];
 }
 
-/** Look at the other picture around a place, without the mean of what is seen. */
+/** Sample the other picture around a point, without the mean. */
 function looked(now: Grey, x: number, y: number): boolean {
   if (!isInside(now, x, y, REACH + 1)) return false;
   const { width, data } = now;
-  const dx = x - (x | 0); // the same between all pixels
+  const dx = x - (x | 0); // the same for all pixels
   const dy = y - (y | 0);
   const [a, b, c, d] = [(1 - dx) * (1 - dy), dx * (1 - dy), (1 - dx) * dy, dx * dy];
   let mean = 0;

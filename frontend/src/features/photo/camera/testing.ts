@@ -1,4 +1,4 @@
-/** Pictures for the tests: a sheet with a grid and strokes in its cells, and what a camera sees of it. */
+/** Pictures for the tests: a sheet with a grid and strokes in its cells, and a camera's view of it. */
 
 import { pyramidOf, toneAt, type Grey, type Pyramid } from "./grey";
 import { fitted, seeded, type Point } from "./homography";
@@ -16,7 +16,7 @@ export const GRID: readonly Point[] = [
   [MARGIN, MARGIN + 9 * CELL],
 ];
 
-/** A sheet with a grid, and in some cells strokes that stand for digits. */
+/** A sheet with a grid, and strokes in some cells that represent digits. */
 export function sheet(seed = 1): Grey {
   const data = new Uint8Array(SIDE * SIDE).fill(226);
   const chance = seeded(seed);
@@ -43,7 +43,7 @@ export function sheet(seed = 1): Grey {
 /** What the camera sees, with some noise and light. */
 export function seen(paper: Grey, corners: readonly Point[], { noise = 4, light = 1, seed = 7 } = {}): Pyramid {
   const back = fitted(corners.map((from, k) => ({ from, to: GRID[k]! })));
-  if (!back) throw new Error("these corners make no sheet");
+  if (!back) throw new Error("these corners do not form a sheet");
   const chance = seeded(seed);
   const data = new Uint8Array(WIDTH * HEIGHT);
   const [a, b, c, d, e, f, g, h, i] = back as unknown as [
@@ -61,7 +61,7 @@ export function seen(paper: Grey, corners: readonly Point[], { noise = 4, light 
     for (let x = 0; x < WIDTH; x += 1) {
       let tone = 0;
       for (let part = 0; part < 4; part += 1) {
-        const [u, v] = [x - 0.25 + (part & 1) / 2, y - 0.375 + part / 4]; // four places in a pixel
+        const [u, v] = [x - 0.25 + (part & 1) / 2, y - 0.375 + part / 4]; // four samples per pixel
         const w = g * u + h * v + i;
         const [px, py] = [(a * u + b * v + c) / w, (d * u + e * v + f) / w];
         tone +=
@@ -72,7 +72,7 @@ export function seen(paper: Grey, corners: readonly Point[], { noise = 4, light 
   return pyramidOf({ width: WIDTH, height: HEIGHT, data });
 }
 
-/** Corners of a grid that is seen at a place, in a size, turned and tilted. */
+/** Corners of a grid with a given position, size, rotation and tilt. */
 export function corners({ x = 240, y = 180, size = 260, turn = 0, tilt = 0 } = {}): Point[] {
   const [cos, sin] = [Math.cos(turn), Math.sin(turn)];
   return [

@@ -5,11 +5,11 @@ import { Tracker, type Track } from "./tracker";
 
 const PAPER = sheet();
 
-/** How far the corners are off, in pixels, at the worst. */
+/** The largest error of the corners, in pixels. */
 const worst = ({ h }: Pick<Track, "h">, from: readonly Point[], to: readonly Point[]): number =>
   Math.max(...from.map((corner, k) => Math.hypot(mapped(h, corner)[0] - to[k]![0], mapped(h, corner)[1] - to[k]![1])));
 
-/** Follow a sheet through views of it; the last track, and how far each was off. */
+/** Track a sheet through several views; return the last track, and the error of each. */
 function followed(views: readonly (readonly Point[])[], light = (_: number) => 1): { last: Track; off: number[] } {
   const [first, ...others] = views;
   const tracker = new Tracker(seen(PAPER, first!, { seed: 1 }), first!);
@@ -20,7 +20,7 @@ function followed(views: readonly (readonly Point[])[], light = (_: number) => 1
   };
 }
 
-test("four points and more give back the homography that moved them", () => {
+test("four or more points give the homography that moved them", () => {
   const [from, to] = [corners(), corners({ x: 250, turn: 0.3, tilt: 0.1 })];
   const h = fitted(from.map((point, k) => ({ from: point, to: to[k]! })))!;
   const back = fitted(to.map((point, k) => ({ from: point, to: from[k]! })))!;
@@ -64,13 +64,13 @@ const MOTIONS: Record<string, (k: number) => Point[]> = {
     corners({ x: 220 + 4 * k, y: 170 + 3 * k, size: 240 + 3 * k, turn: 0.015 * k, tilt: 0.01 * k }),
 };
 
-test.each(Object.keys(MOTIONS))("a sheet that moves (%s) is followed within a pixel", (name) => {
+test.each(Object.keys(MOTIONS))("a moving sheet (%s) is tracked within a pixel", (name) => {
   const { last, off } = followed(Array.from({ length: 12 }, (_, k) => MOTIONS[name]!(k)));
   expect(Math.max(...off)).toBeLessThan(1);
   expect(last.confidence).toBeGreaterThan(0.5);
 });
 
-test("errors do not add up over a long way, even where the sheet turns round", () => {
+test("errors do not accumulate over a long path, even if the sheet rotates", () => {
   const views = Array.from({ length: 60 }, (_, k) =>
     corners({ x: 240 + 40 * Math.sin(k / 9), size: 240 + 60 * Math.sin(k / 12), turn: k * 0.05 }),
   );
@@ -78,7 +78,7 @@ test("errors do not add up over a long way, even where the sheet turns round", (
   expect(Math.max(...off)).toBeLessThan(2);
 });
 
-test("more light or less is no other sheet", () => {
+test("a change of light does not lose the sheet", () => {
   const { off } = followed(
     Array.from({ length: 10 }, (_, k) => corners({ x: 240 + 2 * k })),
     (k) => 1 - 0.05 * k,
@@ -86,12 +86,12 @@ test("more light or less is no other sheet", () => {
   expect(Math.max(...off)).toBeLessThan(1);
 });
 
-test("a jump of a whole cell does not deceive it", () => {
+test("a jump by a whole cell is tracked correctly", () => {
   const { off } = followed([corners(), corners(), corners({ x: 240 + 260 / 9 })]);
   for (const far of off) expect(far === Infinity || far < 1).toBe(true);
 });
 
-test("a sheet that is gone is noticed, and found again where it was", () => {
+test("a vanished sheet is noticed, and found again in the same place", () => {
   const view = corners();
   const tracker = new Tracker(seen(PAPER, view), view);
   expect(tracker.step(seen(PAPER, view, { seed: 3 })).isLost).toBe(false);
@@ -104,13 +104,13 @@ test("a sheet that is gone is noticed, and found again where it was", () => {
   expect(worst(back, view, corners({ x: 262 }))).toBeLessThan(1);
 });
 
-test("another puzzle in the same place is not taken for this one", () => {
+test("another puzzle in the same place is not mistaken for this one", () => {
   const view = corners();
   const tracker = new Tracker(seen(PAPER, view), view);
   expect(tracker.step(seen(sheet(99), view)).isLost).toBe(true);
 });
 
-test("a sheet that leaves the picture in part is followed while enough of it is seen", () => {
+test("a sheet partly outside the picture is tracked while enough of it is visible", () => {
   const { off } = followed(Array.from({ length: 12 }, (_, k) => corners({ x: 240 + 10 * k })));
   expect(Math.max(...off.slice(0, 8))).toBeLessThan(1.5);
 });

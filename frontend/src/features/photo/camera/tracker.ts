@@ -1,7 +1,8 @@
-/** The tracker: where a sheet of paper is from frame to frame, found from the frame in which it was read.
+/** The tracker: where a sheet of paper is from frame to frame, relative to the frame that was read.
  *
- * What is looked for is always the sheet as it was in that frame, drawn as it must look now; so errors do not add up.
- * First the whole sheet is shifted, coarsely; then single patches are found, from the quarter picture to the whole. */
+ * It always searches for the sheet as it was in that frame, drawn as it should look now, so errors do not accumulate.
+ * First the whole sheet is shifted, coarsely; then single patches are located, from the quarter picture to the full
+ * one. */
 
 import { cornersIn } from "./corners";
 import { isInside, LEVELS, type Grey, type Pyramid } from "./grey";
@@ -19,36 +20,36 @@ import {
 import { found } from "./patch";
 
 export interface Track {
-  /** From the frame in which the sheet was read to this one. */
+  /** From the frame that was read to this one. */
   readonly h: Homography;
   /** From 0 to 1. */
   readonly confidence: number;
   readonly isLost: boolean;
 }
 
-const FIELDS = 9; // by as many: one patch in each
-const DOTS = 27; // by as many, of the sheet as a whole
+const FIELDS = 9; // patches across and down, one in each field
+const DOTS = 27; // samples across and down, of the sheet as a whole
 const SEARCH = 6; // pixels of the quarter picture
-const FAR_SEARCH = 20; // where the sheet was lost a moment ago
-const ALIKE = 0.7; // a patch that is less is not the one
-const SAME_SHEET = 0.5; // the sheet as a whole
+const FAR_SEARCH = 20; // if the sheet was lost a moment ago
+const ALIKE = 0.7; // patches with a lower similarity are rejected
+const SAME_SHEET = 0.5; // the minimum similarity of the sheet as a whole
 const FEWEST = 12; // patches that agree
-const LEAST_SHARE = 0.4; // of those that should be seen
-const WITHIN = 1.6; // pixels of its level
-const MOST_SCALE = 1.5; // then a new frame is kept to look for
+const LEAST_SHARE = 0.4; // of those that should be visible
+const WITHIN = 1.6; // pixels at its pyramid level
+const MOST_SCALE = 1.5; // beyond this a new key frame is taken
 const MOST_TURN = 0.4; // radians, likewise
 
 export class Tracker {
   #key: Pyramid;
-  #quad: readonly Point[]; // in the frame that is kept
-  #base: Homography = IDENTITY; // from the first frame to the one that is kept
-  #last: Homography = IDENTITY; // from the one that is kept to the newest
+  #quad: readonly Point[]; // in the key frame
+  #base: Homography = IDENTITY; // from the first frame to the key frame
+  #last: Homography = IDENTITY; // from the key frame to the newest one
   #corners: Point[] = [];
   #dots: Point[] = [];
   #tones = new Float32Array(DOTS * DOTS);
   #misses = 0;
 
-  /** Begin with the frame in which the sheet was read, and its corners there. */
+  /** Start with the frame that was read, and the corners in it. */
   constructor(key: Pyramid, quad: readonly Point[]) {
     this.#key = key;
     this.#quad = quad;
@@ -81,14 +82,14 @@ export class Tracker {
     return { h: chained(this.#base, this.#last), confidence: 0, isLost: true };
   }
 
-  /** Find each patch that should be seen, near to where it is expected. */
+  /** Find each patch that should be visible, near its expected place. */
   #pairs(now: Pyramid, h: Homography, level: number): { pairs: Pair[]; seen: number } {
     const scale = 2 ** level;
     const [before, here] = [this.#key[level]!, now[level]!];
     const pairs: Pair[] = [];
     let seen = 0;
     for (let k = 0; k < this.#corners.length; k += level + 1) {
-      const from = this.#corners[k]!; // few are enough for a first guess
+      const from = this.#corners[k]!; // a few are enough for a first guess
       const to = mapped(h, from);
       const expected = reduced(to, scale);
       if (!isInside(here, expected[0], expected[1], 5)) continue;
@@ -114,11 +115,11 @@ export class Tracker {
     return left || top ? shifted(this.#last, left * step, top * step) : this.#last;
   }
 
-  #across = new Int32Array(DOTS * DOTS); // where the dots are, in pixels of a smaller picture
+  #across = new Int32Array(DOTS * DOTS); // where the samples are, in pixels of a smaller picture
   #down = new Int32Array(DOTS * DOTS);
   #placed: readonly [h: Homography, scale: number] | null = null;
 
-  /** Return how alike the sheet as a whole is (−1 to 1), as it was kept and in a smaller picture, shifted there. */
+  /** Return the similarity (−1 to 1) of the sheet as a whole between the key frame and a smaller picture, shifted. */
   #sameness(now: Grey, h: Homography, scale: number, left = 0, top = 0): number {
     const [across, down, tones] = [this.#across, this.#down, this.#tones];
     if (this.#placed?.[0] !== h || this.#placed[1] !== scale) {
@@ -147,7 +148,7 @@ export class Tracker {
     return (n * ab - a * b) / Math.sqrt(Math.max((n * aa - a * a) * (n * bb - b * b), 1));
   }
 
-  /** Has the sheet come so near, gone so far or turned so much that it looks other than it did? */
+  /** Has the sheet's scale or rotation changed so much that it looks different? */
   #isFar(h: Homography): boolean {
     const [a, b, c, d] = stretch(h, middle(this.#quad));
     const scale = Math.sqrt(Math.abs(a * d - b * c));
@@ -160,7 +161,7 @@ export class Tracker {
     this.#keep();
   }
 
-  /** Choose what to look for in the frame that is kept. */
+  /** Choose the patches of the key frame to search for. */
   #keep(): void {
     const [a, b, c, d] = this.#quad as readonly [Point, Point, Point, Point];
     this.#corners = cornersIn(this.#key[0]!, this.#quad, FIELDS);
@@ -179,7 +180,7 @@ export class Tracker {
   }
 }
 
-/** A place of the whole picture in a smaller one: the middle of its first pixel lies between pixels of the whole. */
+/** Convert a point to a smaller picture: the centre of its first pixel lies between pixels of the full one. */
 const reduced = ([x, y]: Point, scale: number): Point => [(x + 0.5) / scale - 0.5, (y + 0.5) / scale - 0.5];
 const enlarged = ([x, y]: Point, scale: number): Point => [(x + 0.5) * scale - 0.5, (y + 0.5) * scale - 0.5];
 
@@ -193,7 +194,7 @@ const middle = (quad: readonly Point[]): Point => [
   quad.reduce((sum, [, y]) => sum + y, 0) / quad.length,
 ];
 
-/** Is the sheet still one that is seen from its front, and neither vanishing nor torn? */
+/** Is the sheet seen from its front, and neither vanishingly small nor distorted? */
 function isSheet(quad: readonly Point[], h: Homography): boolean {
   const seen = quad.map((corner) => mapped(h, corner));
   const turns = seen.map((b, k) => {
