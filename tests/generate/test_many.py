@@ -22,15 +22,15 @@ REQUESTS: list[dict[str, Any]] = [
 ]
 
 
-@pytest.mark.parametrize("request", REQUESTS)
-def test_the_number_of_threads_changes_nothing(request: dict[str, Any]) -> None:
+@pytest.mark.parametrize("options", REQUESTS)
+def test_the_number_of_threads_changes_nothing(options: dict[str, Any]) -> None:
     one, two, three = (
-        [puzzle.line for puzzle in batch.generate(30, seed=5, threads=threads, **request)]
+        [puzzle.line for puzzle in batch.generate(30, seed=5, threads=threads, **options)]
         for threads in (1, 2, 3)
     )
     assert one == two == three
     assert len(set(one)) == 30
-    alone = nonet.generate(seed=seed_of(5, 17), **request)
+    alone = nonet.generate(seed=seed_of(5, 17), **options)
     assert alone.line == one[17]
 
 

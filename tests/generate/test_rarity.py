@@ -17,7 +17,7 @@ from nonet.jobs.generate.rarity import RARE_TECHNIQUES
 
 
 @pytest.mark.parametrize(
-    ("request", "advice"),
+    ("options", "advice"),
     [
         (
             {"clues": 19},
@@ -42,10 +42,10 @@ from nonet.jobs.generate.rarity import RARE_TECHNIQUES
     ],
 )
 def test_a_failure_says_how_rare_it_is_and_what_to_ask_for(
-    request: dict[str, Any], advice: str
+    options: dict[str, Any], advice: str
 ) -> None:
     with pytest.raises(CannotGenerate, match=advice):
-        nonet.generate(seed=1, seconds=1.5, **request)  # a busy machine needs that for one try
+        nonet.generate(seed=1, seconds=1.5, **options)  # a busy machine needs that for one try
 
 
 def test_common_requests_get_no_such_advice() -> None:
@@ -70,7 +70,7 @@ def test_the_rare_techniques_are_those_of_the_page() -> None:
 
 
 @pytest.mark.parametrize(
-    ("request", "why"),
+    ("options", "why"),
     [
         ({"clues": 16}, "no 9×9 puzzle with fewer than 17 has one solution"),
         ({"size": 4, "clues": 3}, "no 4×4 puzzle with fewer than 4 has one solution"),
@@ -80,10 +80,10 @@ def test_the_rare_techniques_are_those_of_the_page() -> None:
     ],
 )
 def test_what_is_proved_impossible_is_refused_before_any_work(
-    request: dict[str, Any], why: str
+    options: dict[str, Any], why: str
 ) -> None:
     with pytest.raises(CannotGenerate, match=why):
-        nonet.batch.generate(1, seconds=None, **request)
+        nonet.batch.generate(1, seconds=None, **options)
 
 
 def twins(grid: bytes) -> Iterator[bytes]:

@@ -31,7 +31,7 @@ def test_a_diamond_is_hardest_at_once() -> None:
 
 
 @pytest.mark.parametrize(
-    ("request", "seed"),
+    ("options", "seed"),
     [
         ({"rating": (7.0, 7.5), "diamond": True}, 5),
         ({"rating": (2.6, 3.4), "diamond": True, "minimal": True}, 1),
@@ -39,18 +39,18 @@ def test_a_diamond_is_hardest_at_once() -> None:
         ({"rating": (8.6, 9.4), "pearl": True}, 1),
     ],
 )
-def test_a_gem_that_is_rare_is_sought(request: dict[str, Any], seed: int) -> None:
-    puzzle = generate(seed=seed, **request)
+def test_a_gem_that_is_rare_is_sought(options: dict[str, Any], seed: int) -> None:
+    puzzle = generate(seed=seed, **options)
     assert nonet.check(puzzle).is_unique
     rating = nonet.rate_se(puzzle)
-    low, high = request["rating"]
+    low, high = options["rating"]
     assert low <= rating.er <= high
-    assert rating.is_diamond if "diamond" in request else rating.is_pearl
-    assert next(iter(batch.generate(2, seed=seed, threads=2, **request))) == puzzle
+    assert rating.is_diamond if "diamond" in options else rating.is_pearl
+    assert next(iter(batch.generate(2, seed=seed, threads=2, **options))) == puzzle
     cells = puzzle.givens.cells
-    if "symmetry" in request:
+    if "symmetry" in options:
         assert [bool(cell) for cell in cells] == [bool(cell) for cell in reversed(cells)]
-    if "minimal" in request:
+    if "minimal" in options:
         for at in (at for at, digit in enumerate(cells) if digit):
             without = [*cells[:at], 0, *cells[at + 1 :]]
             assert nonet.count(Puzzle(without)) == 2
@@ -83,7 +83,7 @@ def test_what_came_nearest_is_said() -> None:
 
 
 @pytest.mark.parametrize(
-    ("request", "message"),
+    ("options", "message"),
     [
         ({"rating": (3.0, 2.0)}, "go up"),
         ({"rating": (0.5, 2.0)}, "from 1.0"),
@@ -96,9 +96,9 @@ def test_what_came_nearest_is_said() -> None:
         ({"diamond": True, "unique": False, "blanks": 40}, "need not be unique"),
     ],
 )
-def test_what_makes_no_sense_is_refused(request: dict[str, object], message: str) -> None:
+def test_what_makes_no_sense_is_refused(options: dict[str, object], message: str) -> None:
     with pytest.raises(ValueError, match=message):
-        generate(**request)  # type: ignore[arg-type]
+        generate(**options)  # type: ignore[arg-type]
 
 
 def test_what_nobody_has_found_is_refused() -> None:
