@@ -1,0 +1,77 @@
+// Json: plain data as it crosses boundaries, and messages made of it.
+//
+// A message is an object with a code and facts; its sentence is in the catalogues (messages/).
+#pragma once
+#include <cstdint>
+#include <initializer_list>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <type_traits>
+#include <utility>
+#include <variant>
+#include <vector>
+
+namespace nonet {
+
+class Json {
+  public:
+    using Array = std::vector<Json>;
+    using Member = std::pair<std::string, Json>;
+    using Object = std::vector<Member>;  // in the order they were added
+
+    Json() = default;
+    Json(std::nullptr_t) {}
+    Json(bool value) : value_(value) {}
+    Json(double value) : value_(value) {}
+    template <class Number>
+        requires(std::is_integral_v<Number> && !std::is_same_v<Number, bool>)
+    Json(Number value) : value_(static_cast<std::int64_t>(value)) {}
+    Json(const char* text) : value_(std::string(text)) {}
+    Json(std::string_view text) : value_(std::string(text)) {}
+    Json(std::string text) : value_(std::move(text)) {}
+    Json(Array items) : value_(std::move(items)) {}
+    Json(Object members) : value_(std::move(members)) {}
+
+    static Json array() { return Json(Array{}); }
+    static Json object() { return Json(Object{}); }
+    template <class Items>
+    static Json list(const Items& items) {
+        Array out;
+        for (const auto& item : items) out.emplace_back(item);
+        return out;
+    }
+
+    bool is_null() const { return std::holds_alternative<std::monostate>(value_); }
+    const bool* boolean() const { return std::get_if<bool>(&value_); }
+    const std::int64_t* whole() const { return std::get_if<std::int64_t>(&value_); }
+    std::optional<double> number() const;  // whole or not
+    const std::string* text() const { return std::get_if<std::string>(&value_); }
+    const Array* items() const { return std::get_if<Array>(&value_); }
+    Array* items() { return std::get_if<Array>(&value_); }
+    const Object* members() const { return std::get_if<Object>(&value_); }
+
+    // The member of an object; a null one where there is none.
+    const Json& operator[](std::string_view name) const;
+    void add(std::string name, Json value);  // to an object
+    void add(Json value);                    // to an array
+
+    std::string dump() const;
+    // Nothing where the text is not JSON, or nested deeper than anything that is sent here.
+    static std::optional<Json> parse(std::string_view text);
+
+    bool operator==(const Json&) const = default;
+
+  private:
+    void write(std::string& out) const;
+    std::variant<std::monostate, bool, std::int64_t, double, std::string, Array, Object> value_;
+};
+
+inline Json message(std::string_view code, Json::Object facts = {}) {
+    Json out = Json::object();
+    out.add("code", code);
+    out.add("facts", Json(std::move(facts)));
+    return out;
+}
+
+}  // namespace nonet

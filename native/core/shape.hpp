@@ -1,0 +1,32 @@
+// Shape: a layout whose houses have names, so that messages can speak of them.
+#pragma once
+#include <string>
+#include <vector>
+
+#include "json.hpp"
+#include "layout.hpp"
+
+namespace nonet {
+
+struct HouseName {
+    std::string kind;  // row, column, box, region, falling-diagonal, rising-diagonal
+    Json number;       // from 1, a letter, or null
+};
+
+struct Shape {
+    int size;
+    const Layout* layout;
+    std::vector<HouseName> names;  // of the houses of the layout
+
+    // What a message calls a house.
+    Json house(int number) const {
+        const HouseName& name = names[static_cast<std::size_t>(number)];
+        return Json::Object{{"kind", name.kind}, {"number", name.number}};
+    }
+    // What a message calls a cell: r4c7.
+    std::string cell(int index) const {
+        return 'r' + std::to_string(index / size + 1) + 'c' + std::to_string(index % size + 1);
+    }
+};
+
+}  // namespace nonet
