@@ -164,9 +164,7 @@ def test_a_dialogue_goes_as_printed(block: tuple[str, str], photo: Path, tmp_pat
 
 
 @pytest.mark.parametrize("block", list(blocks("json")), ids=ids)
-def test_the_problem_that_is_shown_is_the_one_that_is_told(
-    block: tuple[str, str], server: str
-) -> None:
+def test_the_documented_problem_is_the_real_one(block: tuple[str, str], server: str) -> None:
     question = {"puzzle": EASY, "limit": 101}
     answer = httpx.post(f"{server}api/v1/solve", json=question, trust_env=False)
     assert answer.json() == json.loads(block[1])

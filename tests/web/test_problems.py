@@ -114,7 +114,7 @@ def test_a_bad_value_is_named_with_its_place(
     assert words in told(answer, 422)["detail"]
 
 
-def test_several_faults_are_told_each_with_its_place(client: httpx.Client) -> None:
+def test_several_errors_are_each_reported_with_their_place(client: httpx.Client) -> None:
     answer = client.post("/api/v1/hint", json={"puzzle": 1, "detail": "x", "more": True})
     problem = told(answer, 422)
     assert [one["place"] for one in problem["errors"]] == ["puzzle", "detail", "more"]
@@ -122,7 +122,7 @@ def test_several_faults_are_told_each_with_its_place(client: httpx.Client) -> No
 
 
 @pytest.mark.parametrize("kind", ["text/plain", "application/x-www-form-urlencoded", "json", ""])
-def test_a_body_that_is_not_said_to_be_json_is_415(client: httpx.Client, kind: str) -> None:
+def test_a_body_without_the_json_content_type_is_415(client: httpx.Client, kind: str) -> None:
     content = json.dumps({"puzzle": EASY})
     answer = client.post("/api/v1/check", content=content, headers={"content-type": kind})
     assert "expected application/json" in told(answer, 415)["detail"]
@@ -135,7 +135,7 @@ def test_json_of_any_spelling_is_read(client: httpx.Client) -> None:
         assert answer.status_code == 200
 
 
-def test_what_is_not_there_is_404_and_says_so(client: httpx.Client) -> None:
+def test_an_unknown_path_is_404_with_a_reason(client: httpx.Client) -> None:
     for path in ("/api/v1/nothing", "/api/v1", "/api/v1/solve/", "/compat/", "/favicon.ico"):
         assert told(client.get(path), 404)["detail"] == f"not found: {path!r}"
     told(client.post("/nothing"), 404)
@@ -151,7 +151,7 @@ def test_the_wrong_method_is_405_and_names_the_right_ones(client: httpx.Client) 
     assert client.request("PROPFIND", "/api/v1/methods").status_code == 405
 
 
-def test_a_fault_of_the_server_tells_nothing(
+def test_an_internal_error_reveals_nothing(
     client: httpx.Client, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     def broken(**_: object) -> dict[str, Any]:

@@ -79,7 +79,7 @@ def paste(page: Page, text: str) -> None:
         (EASY[:-1], "One cell is missing: the text has 80 of 81.", "Show it anyway"),
     ],
 )
-def test_a_text_without_a_puzzle_is_told_in_plain_words(
+def test_a_text_without_a_puzzle_is_reported_in_plain_words(
     page: Page, player: Player, text: str, sentence: str, offer: str | None
 ) -> None:
     player.open("/own?paste")
@@ -94,7 +94,7 @@ def test_a_text_without_a_puzzle_is_told_in_plain_words(
         expect(dialog.locator(".offers")).to_have_count(0)
 
 
-def test_what_was_passed_over_is_said_when_a_puzzle_is_pasted(page: Page, player: Player) -> None:
+def test_skipped_text_is_mentioned_when_a_puzzle_is_pasted(page: Page, player: Player) -> None:
     player.open("/own?paste")
     rows = [",".join(EASY[at : at + 9]).replace(".", "") for at in range(0, 81, 9)]
     paste(page, "\n".join(["Monday", *rows]))
@@ -177,11 +177,11 @@ def test_a_theme_is_kept_and_is_there_before_anything_is_drawn(page: Page, playe
     assert page.evaluate("document.documentElement.dataset.theme") == "sepia"
 
 
-def test_a_page_that_is_not_there_says_so(page: Page, player: Player) -> None:
+def test_a_missing_page_says_so(page: Page, player: Player) -> None:
     player.open("/no/such/page")
     expect(page.get_by_role("heading")).not_to_have_count(0)
 
 
-def test_the_page_of_the_api_stands_without_any_other_origin(page: Page, player: Player) -> None:
+def test_the_api_page_works_without_any_other_origin(page: Page, player: Player) -> None:
     player.open("/api/v1/docs")
     expect(page.get_by_text("/api/v1/hint").first).to_be_visible()

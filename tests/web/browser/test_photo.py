@@ -61,7 +61,9 @@ def test_a_photo_is_read_beside_its_picture_and_played(
     assert player.digits() == EASY
 
 
-def test_a_doubtful_cell_is_marked_and_mended(page: Page, player: Player, tmp_path: Path) -> None:
+def test_a_doubtful_cell_is_marked_and_can_be_corrected(
+    page: Page, player: Player, tmp_path: Path
+) -> None:
     player.open("/photo")
     choose(page, photo_file(tmp_path, torn=True))
     doubts = page.get_by_role("region", name=re.compile("uncertain cell"))
@@ -86,7 +88,7 @@ def test_a_doubtful_cell_is_marked_and_mended(page: Page, player: Player, tmp_pa
     expect(player.cell(1, 5)).to_have_accessible_name(re.compile("given 7"))
 
 
-def test_what_was_written_by_hand_goes_along_if_that_is_wished(
+def test_handwritten_digits_are_included_on_request(
     page: Page, player: Player, tmp_path: Path
 ) -> None:
     player.open("/photo")
@@ -119,9 +121,7 @@ def test_the_solution_and_a_hint_are_one_click_away(
     expect(page.get_by_text("Hint ·")).to_be_visible()
 
 
-def test_a_picture_without_a_grid_is_said_to_have_none(
-    page: Page, player: Player, tmp_path: Path
-) -> None:
+def test_a_picture_without_a_grid_is_reported(page: Page, player: Player, tmp_path: Path) -> None:
     blank, text = tmp_path / "blank.png", tmp_path / "text.jpg"
     cv2.imwrite(str(blank), np.full((400, 400), 200, np.uint8))
     text.write_text("no picture at all")
