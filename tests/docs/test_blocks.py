@@ -84,8 +84,8 @@ def test_the_commands_of_a_page_answer_as_printed(page: Path) -> None:
     assert steady(fill_page(text)).splitlines() == steady(text).splitlines()
 
 
-# What a test cannot do is stood in for: it installs nothing, needs no PostgreSQL, and a server
-# would not end. The options of `nonet serve` are read, the targets of make and the programs of
+# Stand-ins for what a test cannot do: install packages, use PostgreSQL, or run a server that never
+# ends. The options of `nonet serve` are read, the targets of make and the programs of
 # bench/ have to be there.
 STAND_INS = """
 set -eu

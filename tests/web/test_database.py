@@ -99,7 +99,7 @@ def test_er_is_filled_in_where_a_puzzle_was_rated_before_there_was_any(database:
     assert database.puzzles.get(kept).er is None
     database.puzzles.keep(PUZZLE, rate_for_stock(PUZZLE))
     one = database.puzzles.get(kept)
-    assert (one.er, one.score) == (1.2, 7)  # what stood there stays
+    assert (one.er, one.score) == (1.2, 7)  # existing facts are kept
 
 
 def test_a_lower_bound_of_er_is_not_kept(

@@ -91,7 +91,7 @@ def test_a_client_over_its_limit_learns_when_to_retry(tmp_path: Path) -> None:
         assert refused.headers["content-type"] == "application/problem+json"
         assert 1 <= int(refused.headers["retry-after"]) <= 100
         assert client.get("/health/live").status_code == 200
-        # Without a proxy of ours nobody can say to be somebody else.
+        # Without --proxy, a client cannot claim another address.
         other = client.get("/api/v1/formats", headers={"x-forwarded-for": "10.0.0.1"})
         assert other.status_code == 429
 

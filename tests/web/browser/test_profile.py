@@ -183,7 +183,7 @@ def at(page: Page, move: int, last: int) -> Any:
 
 
 def written(page: Page) -> int:
-    """How many digits stand on the board that were not given."""
+    """Return the number of entered digits on the board."""
     return page.locator(".replay .board text.e").filter(has_text=re.compile(r"\d")).count()
 
 
