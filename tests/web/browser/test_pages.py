@@ -29,6 +29,17 @@ def test_an_own_puzzle_is_checked_while_it_is_typed(page: Page, player: Player) 
     expect(player.cell(1, 1)).to_have_accessible_name(re.compile("given 5"))
 
 
+def test_a_typed_puzzle_is_played_as_the_page_has_it(page: Page, player: Player) -> None:
+    asked: list[str] = []
+    player.open(f"/own?puzzle={EASY}")
+    expect(page.get_by_role("heading", name="One solution")).to_be_visible()
+    page.on("request", lambda request: asked.append(request.url))
+    player.button("Play").click()
+    expect(player.cell(1, 1)).to_have_accessible_name(re.compile("given 5"))
+    assert player.digits() == EASY
+    assert not [url for url in asked if url.endswith("/read")]
+
+
 @pytest.mark.parametrize(
     ("puzzle", "verdict"),
     [

@@ -56,9 +56,12 @@ def test_a_photo_is_read_beside_its_picture_and_played(
     expect(page.get_by_role("heading", name="Check what was read")).to_be_visible()
     expect(page.get_by_text("One solution")).to_be_visible()
     assert player.digits() == EASY
+    asked: list[str] = []
+    page.on("request", lambda request: asked.append(request.url))
     player.button("Play this puzzle").click()
     expect(player.cell(1, 1)).to_have_accessible_name(re.compile("given 5"))
     assert player.digits() == EASY
+    assert not [url for url in asked if url.endswith("/read")]  # the page has the board already
 
 
 def test_a_doubtful_cell_is_marked_and_can_be_corrected(
