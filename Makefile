@@ -126,7 +126,7 @@ signature: $(V)/.native  ## one number that tells whether a change altered behav
 check-signature: $(V)/.native
 	$(V)/bin/python bench/signature.py --check
 
-# Other solvers, in an environment of their own; one that cannot be installed is told and left out.
+# Other solvers, in a separate environment; one that cannot be installed is reported and left out.
 .venv-bench/.peers: bench/peers.txt
 	$(PYTHON) -m venv .venv-bench
 	@grep -v '^#' $< | while read -r peer; do \

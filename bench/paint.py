@@ -55,7 +55,7 @@ PAGES = {"home": "/", "play": f"/play?puzzle={PUZZLE}"}
 
 
 def pressed(page: Page, kind: str, number: int) -> None:
-    """Press keys of a kind; what is written is written into cells that are no givens."""
+    """Press keys of a kind, writing only in cells that are not givens."""
     lots = random.Random(kind)
     for count in range(number):
         while kind != "arrow":

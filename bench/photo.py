@@ -88,8 +88,8 @@ class Tally:
             ]
             self.wrong_cells.append(f"{entry['file']} {reading.status}: {'; '.join(cells[:6])}")
 
-    def told(self) -> str:
-        """Say the shares."""
+    def format_shares(self) -> str:
+        """Return the counts with their shares, in one line."""
         photos = max(self.counts["photos"], 1)
         shares = [
             f"{name} {number} ({100 * number / photos:.1f} %)"
@@ -117,7 +117,7 @@ def accuracy(folder: Path, model: Model, quarters: int, verbose: bool) -> dict[s
         for name in (family, "all"):
             tallies[name].add(entry, reading, found)
     for name, tally in sorted(tallies.items()):
-        print(f"{name:12} {tally.told()}")
+        print(f"{name:12} {tally.format_shares()}")
     if verbose:
         print(*tallies["all"].wrong_cells, sep="\n")
     return readings

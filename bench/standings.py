@@ -309,8 +309,8 @@ def bench(kind: str, url: str, folder: str, options: argparse.Namespace) -> list
         server = sorted(one.server for one in values)
         high = server[min(len(server) - 1, round(0.95 * len(server)))]
         middle, cpu = statistics.median(server), statistics.median(one.cpu for one in values)
-        told = (server[0], middle, high, cpu)
-        rows.append([kind, name, *(f"{one:.1f}" for one in told)])
+        times = (server[0], middle, high, cpu)
+        rows.append([kind, name, *(f"{one:.1f}" for one in times)])
     return rows
 
 

@@ -189,7 +189,7 @@ class Maker:
         if draw < 0.4:
             glyph = self.random.choice(self.glyphs.others)
             return self._place(glyph, self.random.uniform(0.4, 0.85), 0.08, 8)
-        if draw < 0.8:  # digits that lie or stand on their heads
+        if draw < 0.8:  # digits on their side or upside down
             source = self.glyphs.printed
             if self.glyphs.written and self.random.random() < 0.3:
                 source = self.glyphs.written

@@ -50,7 +50,9 @@ EASY = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5
         ({"seconds": float("nan")}, "seconds must be a number, not nan"),
     ],
 )
-def test_a_wrong_wish_is_told_in_one_sentence(arguments: dict[str, Any], sentence: str) -> None:
+def test_a_wrong_option_is_reported_in_one_sentence(
+    arguments: dict[str, Any], sentence: str
+) -> None:
     for job in (nonet.generate, lambda **words: nonet.batch.generate(2, **words)):
         with pytest.raises(nonet.SudokuError, match=sentence) as raised:
             job(**arguments)
@@ -133,7 +135,7 @@ def test_numbers_of_numpy_are_numbers() -> None:
         (lambda: nonet.views.svg.draw(EASY, cell="9"), "cell must be a whole number, not '9'"),
     ],
 )
-def test_a_wrong_argument_is_told_in_one_sentence(job: Any, sentence: str) -> None:
+def test_a_wrong_argument_is_reported_in_one_sentence(job: Any, sentence: str) -> None:
     with pytest.raises(nonet.SudokuError, match=sentence):
         job()
 

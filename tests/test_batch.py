@@ -122,7 +122,7 @@ def test_all_solutions_come_one_after_the_other(path: str) -> None:
             assert outcomes.count(_core.Outcome.FOUND) == len(wanted)
 
 
-def test_what_goes_in_comes_out() -> None:
+def test_solutions_have_the_type_of_the_input() -> None:
     lines = [EASY, SEVERAL, NONE]
     text = "".join(f"{line}\n" for line in lines)
     first = batch.solve(text)
@@ -160,7 +160,7 @@ def test_a_file_is_read(tmp_path: Path) -> None:
     assert [found.number(index) for index in range(3)] == [3, 4, 5]
 
 
-def test_a_bad_line_is_told_and_disturbs_nobody() -> None:
+def test_a_bad_line_is_reported_and_affects_no_other() -> None:
     bad = [
         EASY[:80],
         EASY + ".",
@@ -209,7 +209,7 @@ def test_a_bad_digit_in_an_array_is_named() -> None:
         (np.zeros(81, np.uint8), ValueError, r"not \(81,\)"),
     ],
 )
-def test_what_is_no_batch_is_refused(puzzles: object, error: type, sentence: str) -> None:
+def test_an_invalid_batch_is_refused(puzzles: object, error: type, sentence: str) -> None:
     for job in (batch.solve, batch.count, batch.check):
         with pytest.raises(error, match=sentence):
             job(puzzles)
@@ -246,7 +246,7 @@ def test_any_bytes_are_lines_good_or_bad(text: bytes) -> None:
 
 
 @given(st.lists(st.text("123456789.0*_-x", min_size=79, max_size=82), max_size=20))
-def test_lines_are_bad_exactly_where_the_line_format_says_so(lines: list[str]) -> None:
+def test_lines_are_bad_exactly_where_the_line_format_refuses_them(lines: list[str]) -> None:
     found = batch.check(lines)
     for line, status in zip(lines, found.statuses, strict=True):
         assert (status is None) == (not is_readable(line))
@@ -280,7 +280,7 @@ def test_one_line_of_bytes_is_solved_with_no_ceremony() -> None:
         batch.rate_se,
     ],
 )
-def test_progress_is_told_up_to_the_last_puzzle(work: Any, threads: int) -> None:
+def test_progress_is_reported_up_to_the_last_puzzle(work: Any, threads: int) -> None:
     reports: list[tuple[int, int]] = []
     several, bad = "." * 81, "x" * 81
     puzzles = [EASY, several, *[EASY] * 60, bad]
@@ -289,7 +289,7 @@ def test_progress_is_told_up_to_the_last_puzzle(work: Any, threads: int) -> None
     assert reports[-1] == (63, 63)
 
 
-def test_what_progress_raises_ends_the_work() -> None:
+def test_an_exception_in_progress_ends_the_work() -> None:
     def stop(done: int, total: int) -> None:
         raise KeyboardInterrupt
 

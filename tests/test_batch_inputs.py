@@ -74,7 +74,7 @@ def test_a_batch_takes_what_people_hold(held: str) -> None:
     assert se[0].er == 1.2
 
 
-def test_what_nonet_makes_is_rated() -> None:
+def test_generated_puzzles_can_be_rated() -> None:
     rated = nonet.batch.rate(nonet.batch.generate(5, level="easy", seed=1))
     assert [row.level for row in rated] == ["easy"] * 5
     assert batch.solve(PUZZLES[0])[0] == batch.solve(PUZZLES[0].givens)[0] == batch.solve(LINES)[0]
@@ -202,7 +202,7 @@ def test_another_format_that_cannot_be_read_is_not_a_batch_of_bad_lines() -> Non
         (np.zeros((2, 81), complex), TypeError, "contains whole numbers, not complex128"),
     ],
 )
-def test_what_is_no_batch_is_refused(puzzles: object, error: type, sentence: str) -> None:
+def test_an_invalid_batch_is_refused(puzzles: object, error: type, sentence: str) -> None:
     for job in (batch.solve, batch.count, batch.check, batch.rate):
         with pytest.raises(error, match=sentence) as raised:
             job(puzzles)  # type: ignore[operator]

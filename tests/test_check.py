@@ -113,7 +113,7 @@ def test_every_given_named_is_needed_for_the_conflict(layout: str) -> None:
         ),
     ],
 )
-def test_conflicts_are_told_in_words(line: str, sentence: str) -> None:
+def test_conflicts_are_explained_in_words(line: str, sentence: str) -> None:
     assert nonet.check(line).conflict is not None
     assert str(nonet.check(line)) == f"no solution: {sentence}"
 

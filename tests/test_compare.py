@@ -39,12 +39,12 @@ def test_all_methods_solve_and_say_what_it_took():
     assert all(one.nodes >= 16 - one.clues for one in comparison.of("backtracking"))
 
 
-def test_the_same_lots_are_drawn_again():
+def test_the_same_random_choices_are_made_again():
     one, two = (compare(PUZZLES, ["backtracking-random"], seed=3) for _ in range(2))
     assert [t.nodes for t in one.trials] == [t.nodes for t in two.trials]
 
 
-def test_what_the_limit_stops_is_kept():
+def test_a_trial_stopped_by_the_limit_is_kept():
     comparison = compare([Puzzle.parse(900 * ".")], ["backtracking"], seconds=0.01)
     (one,) = comparison.trials
     assert one.outcome is Outcome.LIMIT
@@ -54,13 +54,13 @@ def test_what_the_limit_stops_is_kept():
     assert comparison.by_clues("backtracking")[0].limited == 1
 
 
-def test_a_puzzle_without_solution_is_no_success():
+def test_a_puzzle_without_solution_is_not_a_success():
     comparison = compare([Puzzle.parse("11" + 14 * ".")])
     assert {one.outcome for one in comparison.trials} <= {Outcome.NONE, Outcome.INCOMPLETE}
     assert comparison.of("nonet")[0].outcome is Outcome.NONE
 
 
-def test_a_method_that_is_not_there():
+def test_an_unknown_method():
     with pytest.raises(RequestError, match="unknown method 'magic'"):
         compare(PUZZLES, ["magic"])
 

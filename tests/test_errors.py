@@ -34,7 +34,7 @@ UNKNOWN: list[tuple[Callable[[], object], str]] = [
 
 
 @pytest.mark.parametrize(("job", "sentence"), UNKNOWN)
-def test_an_unknown_name_is_told_with_what_may_be_meant(
+def test_an_unknown_name_is_reported_with_a_suggestion(
     job: Callable[[], object], sentence: str
 ) -> None:
     with pytest.raises(nonet.RequestError) as raised:

@@ -21,7 +21,7 @@ HARD = "4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....
 SOLUTION = nonet.solve(PUZZLE)
 
 
-def test_a_wrong_digit_is_told_first() -> None:
+def test_a_wrong_digit_is_reported_first() -> None:
     digits = nonet.Grid.parse(PUZZLE).replace("r1c3", 1).replace("r1c4", 6)
     found = hint(PUZZLE, digits=digits)
     assert found.step is None
@@ -30,14 +30,14 @@ def test_a_wrong_digit_is_told_first() -> None:
         assert found.text(detail) == "r1c3 = 1 is wrong."
 
 
-def test_a_mark_that_was_crossed_out_wrongly_is_named_but_not_told() -> None:
+def test_a_wrongly_removed_mark_is_named_but_its_digit_is_not_revealed() -> None:
     found = hint(PUZZLE, marks={"r1c3": [1, 2]})  # it is 4
     assert found.step is None
     assert found.text() == "The pencil marks in r1c3 are missing the correct digit."
     assert "4" not in json.dumps(found.to_json()["mistakes"])
 
 
-def test_marks_that_hold_their_digit_are_no_mistake() -> None:
+def test_marks_that_contain_their_digit_are_not_a_mistake() -> None:
     assert hint(PUZZLE, marks={"r1c3": [1, 2, 4]}).step is not None
 
 
@@ -66,7 +66,7 @@ def test_without_one_solution_there_is_no_hint() -> None:
         hint("." * 81)
 
 
-def test_each_detail_tells_more_and_none_too_much() -> None:
+def test_each_detail_says_more_but_not_too_much() -> None:
     found = hint(PUZZLE)
     step = found.step
     assert step is not None

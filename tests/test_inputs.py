@@ -170,7 +170,7 @@ def test_signs_above_nine_are_read_as_in_text() -> None:
         (b"\xff", "�"),
     ],
 )
-def test_what_is_no_digit_is_named_with_its_place(value: object, shown: str) -> None:
+def test_a_value_that_is_not_a_digit_is_named_with_its_place(value: object, shown: str) -> None:
     second = [6, 0, value, *ROWS[1][3:]]
     for values in ([*FLAT[:11], value, *FLAT[12:]], [ROWS[0], second, *ROWS[2:]]):
         with pytest.raises(nonet.ParseError) as raised:
@@ -194,7 +194,7 @@ def test_what_is_no_digit_is_named_with_its_place(value: object, shown: str) -> 
         ([*ROWS[:8], 5], nonet.ParseError, "row 9 is not a row: 5"),
     ],
 )
-def test_what_is_no_grid_is_refused(values: object, error: type, sentence: str) -> None:
+def test_an_invalid_grid_is_refused(values: object, error: type, sentence: str) -> None:
     for job in (nonet.solve, nonet.check, Puzzle, Grid):
         with pytest.raises(error, match=sentence):
             job(values)  # type: ignore[operator]
@@ -216,7 +216,7 @@ def test_a_file_is_parsed_not_iterated_over(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("source", [ROWS, None, 3, np.array(ROWS), pd.DataFrame(ROWS), PUZZLE])
-def test_what_holds_no_text_is_not_parsed(source: object) -> None:
+def test_objects_without_text_are_not_parsed(source: object) -> None:
     for job in (Puzzle.parse, Grid.parse, nonet.formats.read, nonet.formats.detect_format):
         with pytest.raises(TypeError, match=r"not from \w+ \(pass lists, arrays and tables"):
             job(source)  # type: ignore[operator]
@@ -271,7 +271,9 @@ def test_all_puzzles_of_a_file_are_compared_and_printed(tmp_path: Path) -> None:
         (rules.Boxes(),),
     ],
 )
-def test_rules_without_rows_or_columns_are_said_in_the_line(some: tuple[rules.Rule, ...]) -> None:
+def test_rules_without_rows_or_columns_are_written_in_the_line(
+    some: tuple[rules.Rule, ...],
+) -> None:
     puzzle = Puzzle(PUZZLE.givens, some)
     assert Puzzle.parse(puzzle.line) == puzzle
     assert Puzzle.parse(str(puzzle)) == puzzle

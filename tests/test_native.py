@@ -60,7 +60,7 @@ def test_forbidden_candidates_stay_out(
     assert allowed == {g for g in every if all(g[cell] != digit for cell, digit in forbidden)}
 
 
-def test_a_search_goes_on_where_it_stopped() -> None:
+def test_a_search_continues_where_it_stopped() -> None:
     layout = Puzzle(Grid.empty(6)).layout
     whole, parts = (_core.Search(layout, bytes([1, 2, 3, 4, 5, 6] + 30 * [0])) for _ in "ab")
     total, outcome = whole.count(10**9, 10**9)

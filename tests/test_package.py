@@ -80,7 +80,7 @@ def test_a_missing_extra_says_how_to_install_it(extra: str, blocked: str, call: 
     assert f" needs nonet[{extra}]: pip install '" in done.stderr
 
 
-def test_what_is_said_to_install_an_extra_is_all_that_it_needs() -> None:
+def test_the_printed_install_command_is_all_that_an_extra_needs() -> None:
     with (ROOT / "pyproject.toml").open("rb") as file:
         extras = tomllib.load(file)["project"]["optional-dependencies"]
     for extra in ("sat", "plot", "pdf", "photo", "web"):

@@ -76,7 +76,9 @@ def test_a_step_carried_out_leaves_all_candidates_as_marks() -> None:
         (None, [[1]] * 15, "there are marks for 15 cells, the puzzle has 16"),
     ],
 )
-def test_what_does_not_fit_is_refused(digits: str | None, marks: object, message: str) -> None:
+def test_digits_and_marks_that_do_not_fit_are_refused(
+    digits: str | None, marks: object, message: str
+) -> None:
     with pytest.raises(ParseError) as error:
         Position(SMALL, digits, marks)  # type: ignore[arg-type]
     assert message in str(error.value)

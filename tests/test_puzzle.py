@@ -76,7 +76,7 @@ def test_a_solution_is_made_of_digits_and_their_puzzle() -> None:
         (solve(EASY), 81 * "." + ";diagonals", "not a solution: r2c2 and r4c4 are both 7"),
     ],
 )
-def test_what_solves_nothing_is_no_solution(
+def test_a_grid_that_breaks_the_rules_is_not_a_solution(
     values: list[int], puzzle: str | None, sentence: str
 ) -> None:
     with pytest.raises(ParseError, match=sentence):

@@ -115,7 +115,7 @@ def test_every_technique_of_the_core_has_its_words() -> None:
     assert not set(TECHNIQUES) & set(nonet.techniques.TECHNIQUES)
 
 
-def test_every_step_is_told_in_words() -> None:
+def test_every_step_is_explained_in_words() -> None:
     for puzzle, _ in [*corpus()[::4], (NESTED, ())]:
         for step in nonet.rate_se(puzzle).path:
             assert str(step).startswith(
@@ -127,7 +127,7 @@ def test_every_step_is_told_in_words() -> None:
             assert str(step.reason)[0] not in ". "
 
 
-def test_chains_are_told_node_by_node() -> None:
+def test_chains_are_explained_node_by_node() -> None:
     path = nonet.rate_se(NET).path
     nishio = next(step for step in path if step.technique.id == "se-nishio")
     assert str(nishio.reason) == (
@@ -138,7 +138,7 @@ def test_chains_are_told_node_by_node() -> None:
     )
 
 
-def test_chains_inside_of_chains_are_told() -> None:
+def test_nested_chains_are_explained() -> None:
     step = nonet.rate_se(NESTED).hardest
     assert step is not None
     assert step.technique.name == "Nested Contradiction (level 2)"
@@ -184,7 +184,7 @@ def test_uniqueness_can_be_left_out() -> None:
     assert row == SeRow("solved", without.er, without.ep, without.ed)
 
 
-def test_many_say_what_is_no_puzzle() -> None:
+def test_batches_report_entries_that_are_not_puzzles() -> None:
     ratings = nonet.batch.rate_se([EASY, "." * 81, "5" * 81, "x"])
     assert [row.outcome for row in ratings] == ["solved", "several", "none", "bad"]
     assert [number for number, _ in ratings.problems()] == [4]
@@ -199,13 +199,13 @@ def test_many_take_what_solve_takes() -> None:
         assert [row.er for row in nonet.batch.rate_se(puzzles)] == [9.0]
 
 
-def test_a_full_grid_is_no_work() -> None:
+def test_a_full_grid_needs_no_work() -> None:
     rating = nonet.rate_se("".join(map(str, nonet.solve(EASY).cells)))
     assert (rating.er, rating.ep, rating.ed, rating.path) == (0.0, 0.0, 0.0, ())
     assert rating.hardest is None
 
 
-def test_what_does_not_go_together_is_refused() -> None:
+def test_options_that_exclude_each_other_are_refused() -> None:
     with pytest.raises(nonet.RuleError, match="classic 9×9"):
         nonet.rate_se("1.....3..4.....2")
     with pytest.raises(nonet.ManySolutions):

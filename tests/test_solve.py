@@ -79,7 +79,7 @@ def test_a_limit_may_be_any_number(limit: int) -> None:
     assert nonet.count(16 * ".", limit) == 288
 
 
-def test_what_is_no_limit_is_refused_at_once() -> None:
+def test_an_invalid_limit_is_refused_immediately() -> None:
     for job in (nonet.count, nonet.solutions):
         with pytest.raises(nonet.RequestError, match="limit must be at least 1, not 0"):
             job(EASY, 0)
@@ -88,7 +88,7 @@ def test_what_is_no_limit_is_refused_at_once() -> None:
 
 
 @pytest.mark.parametrize("text", [81 * "\ud800", EASY[:80] + "\ud800", 81 * "é", "\udfff"])
-def test_half_a_character_is_no_puzzle(text: str) -> None:
+def test_half_a_character_is_not_a_puzzle(text: str) -> None:
     for job in (nonet.solve, nonet.check, nonet.count, Puzzle.parse):
         with pytest.raises(nonet.ParseError):
             job(text)
@@ -137,7 +137,7 @@ def test_the_time_limit_is_kept_on_the_largest_grids() -> None:
         nonet.count(crossed, limit=1, seconds=0.05)
 
 
-def test_a_method_tells_what_it_took() -> None:
+def test_a_method_reports_its_effort() -> None:
     solution = nonet.solve(EASY, method="backtracking")
     assert solution == nonet.solve(EASY)
     assert solution.stats.nodes > 51
@@ -152,6 +152,6 @@ def test_a_method_that_does_not_guess_may_stop() -> None:
     assert nonet.solve(hard, method="crook") == nonet.solve(hard)
 
 
-def test_an_unknown_method_is_told_with_the_known_ones() -> None:
+def test_an_unknown_method_is_reported_with_the_known_ones() -> None:
     with pytest.raises(nonet.SudokuError, match=r"'magic'.*backtracking"):
         nonet.solve(EASY, method="magic")

@@ -39,7 +39,7 @@ def test_an_se_rating_that_takes_too_much_work_stays_unknown(stock):
     assert [one.er for one in stock] == [None]
 
 
-def test_what_is_known_of_a_puzzle(stock):
+def test_known_facts_of_a_puzzle(stock):
     assert stock.add(PUZZLE, er=1.5, seed=2**64 - 1)
     assert not stock.add(PUZZLE)
     (one,) = stock
@@ -62,7 +62,7 @@ def test_filling_rates_as_asked_and_keeps_the_seed_of_each(stock, level):
         assert one.puzzle == nonet.generate(level=level, seed=one.seed)
 
 
-def test_filling_goes_on_where_it_was_stopped(stock):
+def test_filling_continues_where_it_was_stopped(stock):
     filling = stock.iter_fill("easy", 6, seed=1)
     first = [next(filling), next(filling)]
     filling.close()
@@ -74,7 +74,7 @@ def test_filling_goes_on_where_it_was_stopped(stock):
     assert puzzles == list(batch.generate(6, level="easy", seed=1))
 
 
-def test_what_is_there_already_is_no_hindrance(stock):
+def test_filling_counts_the_puzzles_already_there(stock):
     stock.add(nonet.generate(level="easy", seed=1))
     assert stock.fill("easy", 3, seed=1) == 2
     assert stock.fill("easy", 4) == 1
@@ -148,7 +148,7 @@ def test_no_level_of_that_name(stock):
         stock.take("fiendish")
 
 
-def test_puzzles_that_are_no_good(stock):
+def test_unusable_puzzles(stock):
     with pytest.raises(nonet.ManySolutions):
         stock.add(81 * ".")
     with pytest.raises(ValueError, match="contains only classic 9×9 puzzles"):

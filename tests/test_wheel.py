@@ -48,7 +48,7 @@ def test_the_wheel_has_the_page_the_migrations_and_the_lessons(built: Path) -> N
     assert any(name.startswith("nonet/web/dist/assets/") and name.endswith(".js") for name in names)
 
 
-def test_the_page_in_the_wheel_asks_for_nothing_that_is_not_there(built: Path) -> None:
+def test_the_page_in_the_wheel_requests_only_files_that_exist(built: Path) -> None:
     (wheel,) = built.glob("*.whl")
     with zipfile.ZipFile(wheel) as files:
         names = set(files.namelist())

@@ -180,7 +180,7 @@ void bind_classic(nb::module_& m) {
                 return static_cast<general::Outcome>(self.next(most_guesses));
             },
             "most_guesses"_a, nb::call_guard<nb::gil_scoped_release>(),
-            "Go on to the next solution, or give up for now after so many guesses.")
+            "Find the next solution, or pause after `most_guesses` guesses.")
         .def(
             "count",
             [](classic::Search& self, std::uint64_t limit, std::uint64_t most_guesses) {
@@ -189,7 +189,7 @@ void bind_classic(nb::module_& m) {
                 return std::pair(found, static_cast<general::Outcome>(outcome));
             },
             "limit"_a, "most_guesses"_a, nb::call_guard<nb::gil_scoped_release>(),
-            "Go on over so many solutions; return how many were passed, and how it ended.")
+            "Count up to `limit` more solutions; return the count and the outcome.")
         .def(
             "grid",
             [](const classic::Search& self) {

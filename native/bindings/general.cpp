@@ -63,10 +63,10 @@ void bind_general(nb::module_& m) {
             },
             "cell"_a, "digit"_a, "Take a candidate away before the search begins.")
         .def("next", &Search::next, "most_guesses"_a, nb::call_guard<nb::gil_scoped_release>(),
-             "Go on to the next solution, or give up for now after so many guesses.")
+             "Find the next solution, or pause after `most_guesses` guesses.")
         .def("count", &Search::count, "limit"_a, "most_guesses"_a,
              nb::call_guard<nb::gil_scoped_release>(),
-             "Go on over so many solutions; return how many were passed, and how it ended.")
+             "Count up to `limit` more solutions; return the count and the outcome.")
         .def("settle", &Search::settle, "Follow the singles of the start; False if contradictory.")
         .def(
             "grid", [](const Search& self) { return bytes_of(self.grid()); },

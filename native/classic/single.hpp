@@ -10,7 +10,7 @@
 namespace nonet::classic::NONET_TARGET {
 
 struct Trail {
-    Grid now;  // where the search stands; the solution after Found
+    Grid now;  // the current position; the solution after Found
     Grid saved[kCells];
     int depth;
     enum class Stage { Open, Found, Done } stage;

@@ -46,7 +46,7 @@ std::pair<std::uint64_t, Outcome> Search::count(std::uint64_t limit, std::uint64
     return {found, Outcome::Found};
 }
 
-// Takes the last guess back and strikes its candidate out, until a position stands.
+// Takes back the last guess and removes its candidate, until a position is consistent.
 bool Search::go_back() {
     while (!stack_.empty()) {
         const Frame frame = stack_.back();

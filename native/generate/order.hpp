@@ -20,7 +20,7 @@ class Order {
     Order() = default;
     Order(const std::vector<Orbit>& orbits, int blanks, Random& random);
 
-    // Offers up to `most` orbits more (fewer where there are no more); none: it is over.
+    // Offers up to `most` more orbits; an empty answer means that none are left.
     const std::vector<const Orbit*>& offer(int most);
 
     void accept();  // all that was offered is blank now

@@ -2,7 +2,7 @@
 //
 // Digging (dig.hpp) goes on past cells that must stay, and so favours puzzles that many ways lead
 // to. Here the cells of a uniformly drawn grid are blanked in a random order up to the first that
-// must stay, and what is left is taken only if it is minimal as it stands: about one in 280,000
+// must stay, and what is left is taken only if it is already minimal: about one in 280,000
 // is. A minimal puzzle of k givens comes out of exactly k!·(81 − k)! of the 81! orders, whatever
 // it looks like. That number favours few givens over many by a known weight, (81 choose k).
 #pragma once

@@ -76,7 +76,7 @@ bool Walk::put_back(CellSet& givens, CellSet banned) {
     return false;
 }
 
-// What was put back stood first in the order, and is tried last.
+// A given that was put back came first in the order; it is tried last.
 void Walk::dig(CellSet& givens) {
     for (auto orbit = orbits_.rbegin(); orbit != orbits_.rend(); ++orbit)
         if (orbit->meets(givens) && puzzles_.is_unique(givens - *orbit)) givens = givens - *orbit;

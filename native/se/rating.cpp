@@ -4,7 +4,7 @@
 
 namespace nonet::se {
 
-// The builds have headers of their own: only this function of theirs is met.
+// Each build has its own headers; only this function is called from outside.
 namespace narrow {
 std::unique_ptr<Rater> make_rater();
 }

@@ -1,4 +1,4 @@
-"""Run the command line on a terminal, and look at what stands there."""
+"""Run the command line on a terminal, and read its screen."""
 
 from __future__ import annotations
 

@@ -28,7 +28,7 @@ def test_wrong_length(nonet, command):
     refused(nonet(command, CLUES), "80 cells", "9×9 has 81", "'53..7....")
 
 
-def test_a_character_that_is_no_digit(nonet, command):
+def test_a_character_that_is_not_a_digit(nonet, command):
     refused(nonet(command, CLUES + "!"), "r9c9 holds '!'")
 
 
@@ -117,7 +117,7 @@ def test_an_extra_that_is_not_installed(nonet, monkeypatch):
     assert result.code == 2
 
 
-def test_a_batch_goes_on_past_bad_lines_of_every_kind(nonet, tmp_path):
+def test_a_batch_continues_past_bad_lines_of_every_kind(nonet, tmp_path):
     path = tmp_path / "mixed.txt"
     lines = [PUZZLE, CLUES, CLUES + "!", 2_000_000 * "1", PUZZLE, PUZZLE + ";magic", PUZZLE]
     path.write_bytes("\n".join(lines).encode() + b"\n\xff\xff\xff\n")

@@ -75,7 +75,7 @@ def test_boxes_alone_say_the_size(nonet, tmp_path):
     assert out.read_bytes() == pdf.book([library.generate(4, seed=1)])
 
 
-def test_level_and_score_stand_above_a_puzzle(nonet, tmp_path):
+def test_level_and_score_are_printed_above_a_puzzle(nonet, tmp_path):
     out = tmp_path / "book.pdf"
     assert nonet("book", PUZZLE, "-o", out).code == 0
     assert re.match(r"1 · easy · [\d,]+ 5 3 7 6", pages(out)[0])
@@ -83,7 +83,7 @@ def test_level_and_score_stand_above_a_puzzle(nonet, tmp_path):
     assert pages(out)[0].startswith("1 7 6 1 9 5")
 
 
-def test_bad_lines_are_told_and_the_others_printed(nonet, tmp_path):
+def test_bad_lines_are_reported_and_the_others_printed(nonet, tmp_path):
     puzzles, out = tmp_path / "puzzles.txt", tmp_path / "book.pdf"
     puzzles.write_text(f"{PUZZLE}\nhello\n{PUZZLE}\n")
     result = nonet("book", puzzles, PLAIN, "-o", out)

@@ -79,7 +79,7 @@ def test_count(nonet):
 
 
 @pytest.mark.parametrize("puzzle", [PUZZLE, SEVERAL, NONE])
-def test_a_number_of_solutions_is_no_failure(nonet, puzzle):
+def test_counting_several_solutions_is_not_a_failure(nonet, puzzle):
     assert nonet("count", puzzle).code == 0
     assert nonet("count", given=f"{puzzle}\n{PUZZLE}\n").code == 0
     assert nonet("count", "--json", puzzle).code == 0
@@ -126,7 +126,7 @@ def test_convert_keeps_solutions(nonet):
     assert nonet("convert", "--to", "csv", given=table).out == table
 
 
-def test_convert_goes_on_past_what_it_cannot_write(nonet, tmp_path):
+def test_convert_continues_past_puzzles_it_cannot_write(nonet, tmp_path):
     path = tmp_path / "puzzles.sdm"
     result = nonet("convert", "-o", path, given=f"{PUZZLE}\n1.....3..4.....2\nhello\n{PUZZLE}\n")
     assert result.code == 2
@@ -136,13 +136,13 @@ def test_convert_goes_on_past_what_it_cannot_write(nonet, tmp_path):
     assert third.startswith("nonet: line 3: 5 cells")
 
 
-def test_convert_to_a_format_that_is_not_there(nonet):
+def test_convert_to_an_unknown_format(nonet):
     result = nonet("convert", PUZZLE, "--to", "papyrus")
     assert result.code == 2
     assert result.err.startswith("nonet: unknown format 'papyrus' (known: board, csv, ")
 
 
-def test_what_cannot_be_written_leaves_no_file(nonet, tmp_path):
+def test_a_failed_write_leaves_no_file(nonet, tmp_path):
     path = tmp_path / "four.sdm"
     result = nonet("convert", "1.....3..4.....2", "-o", path)
     assert result.code == 2

@@ -61,7 +61,7 @@ def test_some_methods(nonet, puzzles):
 
 
 @pytest.mark.parametrize("methods", ["crook,magic", ","])
-def test_a_method_that_is_not_there(nonet, puzzles, methods):
+def test_an_unknown_method(nonet, puzzles, methods):
     result = nonet("compare", "--methods", methods, puzzles)
     assert result.code == 2
     assert result.err.startswith("nonet: unknown method ")
@@ -78,7 +78,7 @@ def test_json(nonet, puzzles):
     assert records[-1]["solved"] == 4
 
 
-def test_what_a_method_does_not_finish_is_told(nonet):
+def test_an_unfinished_run_of_a_method_is_reported(nonet):
     result = nonet("compare", "--methods", "pen-and-paper", 16 * ".")
     assert "pen-and-paper: 1 left incomplete: this method does not guess" in result.out
     result = nonet("compare", "--methods", "crook", NONE)
@@ -88,7 +88,7 @@ def test_what_a_method_does_not_finish_is_told(nonet):
     assert "≥ " in result.out
 
 
-def test_bad_lines_are_told_at_the_end(nonet):
+def test_bad_lines_are_reported_at_the_end(nonet):
     result = nonet("compare", "--methods", "nonet", given=f"{PUZZLE}\nhello\n{PUZZLE}\n")
     assert result.code == 2
     assert "2 puzzles" in result.out

@@ -59,7 +59,7 @@ def test_no_solution_exists(process):
     assert result.out.endswith("\nNo solution exists\n(row 1 contains 5 twice: r1c1 and r1c2)\n")
 
 
-def test_several_solutions_are_told(process):
+def test_several_solutions_are_reported(process):
     result = process("enter", "--size", 4, given=b"1000\n0000\n0000\n0000\n")
     assert result.code == 1
     assert "\nSudoku solved successfully!\n1 " in result.out
@@ -80,13 +80,13 @@ def test_boxes_that_do_not_fit(nonet):
     assert result.code == 2
 
 
-def test_the_end_of_the_input_is_no_traceback(process):
+def test_the_end_of_the_input_prints_no_traceback(process):
     result = process("enter", given=b"5 3 0 0 7 0 0 0 0\n")
     assert result.code == 2
     assert result.err == "nonet: the input ended before row 2 of 9\n"
 
 
-def test_what_is_no_text_is_no_number(process):
+def test_a_value_that_is_not_text_is_not_a_number(process):
     result = process("enter", given=b"\xff\xfe\n")
     assert result.code == 2
     assert "Please enter valid integers: " in result.out
@@ -107,7 +107,7 @@ def test_what_is_no_text_is_no_number(process):
         ("1\t\t3\t4", [1, 0, 3, 4]),
     ],
 )
-def test_rows_that_will_do(text, row):
+def test_acceptable_rows(text, row):
     assert parse_row(text, 4) == row
 
 

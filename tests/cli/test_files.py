@@ -81,7 +81,7 @@ def test_places_are_files_or_lines_of_files(nonet, folder):
     assert result.err.startswith("6 puzzles: 5 unique, 1 none, 1 bad (")
 
 
-def test_a_folder_stands_for_its_files(nonet, folder):
+def test_a_folder_means_all_of_its_files(nonet, folder):
     result = nonet("count", folder)
     assert [line.rpartition(":")[0] for line in result.out.splitlines() if line[0] != "#"] == [
         f"{folder}/many.txt, line 1",
@@ -93,7 +93,7 @@ def test_a_folder_stands_for_its_files(nonet, folder):
     ]
 
 
-def test_solutions_stand_below_their_files_and_can_be_read_again(nonet, folder):
+def test_solutions_are_printed_below_their_files_and_can_be_read_again(nonet, folder):
     result = nonet("solve", "many.txt", "more", "one.sdk")
     assert [line for line in result.out.splitlines() if not line.startswith("# many.txt, ")] == [
         "# many.txt",
@@ -170,7 +170,7 @@ def test_a_table_of_solutions(nonet):
     )
 
 
-def test_what_solve_writes_as_a_table_is_read_with_its_solutions(nonet):
+def test_a_table_written_by_solve_is_read_with_its_solutions(nonet):
     table = nonet("solve", "--csv", given=f"{PUZZLE}\n{PUZZLE}\n").out
     assert [str(entry.solution) for entry in formats.read(table)] == [
         str(Puzzle.parse(SOLUTION).givens)

@@ -93,7 +93,7 @@ def test_every_format_is_written(nonet, name):
     assert puzzles == list(library.batch.generate(2, seed=4, **wanted))
 
 
-def test_level_and_score_stand_in_a_table(nonet):
+def test_level_and_score_are_columns_of_a_table(nonet):
     result = nonet("generate", "--level", "medium", "--seed", 1, "--count", 2, "--format", "csv")
     head, *rows = result.out.splitlines()
     assert head == "puzzle,solution,level,score"
@@ -177,7 +177,7 @@ def test_a_jigsaw_is_invented(nonet):
     assert any(isinstance(rule, Regions) for rule in one.rules)
 
 
-def test_threads_make_no_difference(nonet):
+def test_the_number_of_threads_does_not_matter(nonet):
     options = ["generate", "--level", "hard", "--count", 8, "--seed", 9, "--threads"]
     assert nonet(*options, 1).out == nonet(*options, 2).out
 
@@ -239,7 +239,7 @@ def test_json(nonet):
         (["--rate", "--json", "--not-unique"], "--rate and --not-unique cannot be combined"),
     ],
 )
-def test_a_request_that_makes_no_sense(nonet, arguments, sentence):
+def test_an_invalid_request(nonet, arguments, sentence):
     result = nonet("generate", *arguments)
     assert (result.out, result.code) == ("", 2)
     assert result.err.startswith("nonet: ")

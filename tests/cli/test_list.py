@@ -41,7 +41,7 @@ def test_every_name_is_listed(nonet, what):
     assert {next(iter(record.values())) for record in records} == KNOWN[what]
 
 
-def test_a_list_that_is_not_there(nonet):
+def test_an_unknown_list_gets_a_suggestion(nonet):
     result = nonet("list", "technique")
     assert result.code == 2
     assert result.err.startswith("nonet: unknown list 'technique': did you mean 'techniques'?")

@@ -32,7 +32,7 @@ def test_commands_pipe_into_each_other():
     assert len(solved.stdout.splitlines()) == 3
 
 
-def test_who_stops_reading_gets_no_traceback(tmp_path):
+def test_a_closed_pipe_prints_no_traceback(tmp_path):
     path = tmp_path / "many.txt"
     path.write_text(f"{PUZZLE}\n" * 20_000)
     reader = subprocess.Popen(
@@ -50,7 +50,7 @@ def hearing() -> None:
     signal.signal(signal.SIGINT, signal.SIG_DFL)
 
 
-def test_an_interrupt_is_no_traceback(tmp_path):
+def test_an_interrupt_prints_no_traceback(tmp_path):
     path = tmp_path / "many.txt"
     path.write_text(f"{PUZZLE}\n" * 200_000)
     worker = subprocess.Popen(
@@ -146,7 +146,7 @@ def test_a_terminal_sees_how_many_hard_requests_go(tmp_path):
     assert not path.exists()
 
 
-def test_a_narrow_alphabet_is_no_error():
+def test_an_ascii_terminal_is_not_an_error():
     done = subprocess.run(
         [*COMMAND, "solve", "--json", "hello"],
         capture_output=True,

@@ -21,7 +21,7 @@ def photo(tmp_path_factory):
     return path
 
 
-def test_the_grid_is_drawn_and_the_status_told(nonet, photo):
+def test_the_grid_is_drawn_and_the_status_reported(nonet, photo):
     result = nonet("read", str(photo))
     assert result.code == 0
     assert result.out.startswith("5 3 . | . 7 .")
@@ -43,7 +43,7 @@ def test_the_solution_is_drawn_onto_the_photo(nonet, photo, tmp_path):
     assert cv2.imread(str(path)).shape == (1000, 1000, 3)
 
 
-def test_the_corners_can_be_told(nonet, tmp_path):
+def test_the_corners_can_be_given(nonet, tmp_path):
     path = tmp_path / "unruled.png"
     page = page_of(Puzzle.parse(PUZZLE), Style(ruled=False))
     picture, corners = photo_of(page, Camera(turn=5))
@@ -79,7 +79,7 @@ def test_a_photo_without_a_grid_ends_with_1(nonet, tmp_path):
     assert nonet("read", str(path), "--overlay", str(tmp_path / "x.jpg")).code == 2
 
 
-def test_what_is_no_picture_is_bad_input(nonet, tmp_path):
+def test_a_file_that_is_not_a_picture_is_bad_input(nonet, tmp_path):
     path = tmp_path / "photo.jpg"
     path.write_bytes(b"%PDF-1.4 and so on")
     result = nonet("read", str(path))

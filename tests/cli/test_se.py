@@ -63,7 +63,7 @@ def test_uniqueness_can_be_left_out(nonet):
         ("--scale", "se", "--without", "fish"),
     ],
 )
-def test_what_does_not_go_together(nonet, options):
+def test_options_that_exclude_each_other(nonet, options):
     result = nonet("rate", *options, PUZZLE)
     assert result.code == 2
     assert "scale" in result.err

@@ -72,7 +72,7 @@ def test_several_solutions_say_where(nonet):
     assert result.err.startswith("nonet: several solutions: r1c1 can be ")
 
 
-def test_dashes_for_empty_cells_are_no_options(nonet):
+def test_dashes_for_empty_cells_are_not_options(nonet):
     puzzle = PUZZLE.replace(".", "-")
     assert nonet("solve", puzzle).out == f"{Puzzle.parse(SOLUTION)}\n"
     assert nonet("solve", "-" + "-------3--4-----2", "--all").code == 2  # 17 cells
@@ -100,7 +100,7 @@ def test_many_puzzles_are_answered_a_line_each(nonet, tmp_path):
     assert bad.startswith("nonet: line 3: 5 cells do not form a square grid")
 
 
-def test_what_a_batch_writes_can_be_read_again(nonet):
+def test_the_output_of_a_batch_can_be_read_again(nonet):
     result = nonet("solve", "--stats", given=f"{PUZZLE}\n{NONE}\n{PUZZLE}\n")
     assert result.code == 1
     assert [entry.puzzle for entry in formats.read(result.out)] == [Puzzle.parse(SOLUTION)] * 2
@@ -163,7 +163,7 @@ def test_every_method_solves(nonet, method):
     assert result.out == f"{Puzzle.parse(SOLUTION)}\n"
 
 
-def test_a_method_that_is_not_there(nonet):
+def test_an_unknown_method(nonet):
     result = nonet("solve", "--method", "magic", PUZZLE)
     assert result.code == 2
     assert result.err.startswith("nonet: unknown method 'magic' (known: nonet, backtracking, ")
@@ -176,7 +176,7 @@ def test_a_method_says_that_there_are_several(nonet):
     assert result.err.startswith("nonet: one of several solutions: r1c1 can be ")
 
 
-def test_a_method_says_that_there_is_none(nonet):
+def test_a_method_reports_that_there_is_no_solution(nonet):
     result = nonet("solve", "--method", "backtracking", NONE)
     assert (result.out, result.code) == ("", 1)
     assert "row 1 contains" in result.err
@@ -222,7 +222,7 @@ def test_json_of_one_puzzle_is_one_object(nonet):
     assert (record.err, record.code) == ("", 0)
 
 
-def test_a_time_limit_is_told(nonet):
+def test_a_reached_time_limit_is_reported(nonet):
     result = nonet("solve", "--method", "backtracking", "--seconds", "0.01", 900 * ".")
     assert result.code == 1
     assert result.err.startswith("nonet: Backtracking stopped at the limit of 0.01 s of CPU time")

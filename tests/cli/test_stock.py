@@ -57,7 +57,7 @@ def test_symmetry_and_threads(nonet, tmp_path):
         ([], "cannot open"),
     ],
 )
-def test_a_request_that_makes_no_sense(nonet, tmp_path, arguments, sentence):
+def test_an_invalid_request(nonet, tmp_path, arguments, sentence):
     path = tmp_path / "puzzles.db"
     result = nonet("stock", path, *arguments)
     assert (result.out, result.code) == ("", 2)

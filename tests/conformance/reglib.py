@@ -152,7 +152,7 @@ def _case(number: int, line: str) -> Case:
 
 
 def _grid(text: str) -> tuple[bytes, bytes]:
-    """Return the digits, and which of them are given: a + stands before one that is not."""
+    """Return the digits, and which of them are given: a + precedes one that is not."""
     digits, given, is_own = bytearray(), bytearray(), False
     for character in text:
         if character == "+":

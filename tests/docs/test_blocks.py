@@ -84,8 +84,8 @@ def test_the_commands_of_a_page_answer_as_printed(page: Path) -> None:
     assert steady(fill_page(text)).splitlines() == steady(text).splitlines()
 
 
-# What a test cannot do is stood in for: it installs nothing, needs no PostgreSQL, and a server
-# would not end. The options of `nonet serve` are read, the targets of make and the programs of
+# Stand-ins for what a test cannot do: install packages, use PostgreSQL, or run a server that never
+# ends. The options of `nonet serve` are read, the targets of make and the programs of
 # bench/ have to be there.
 STAND_INS = """
 set -eu
@@ -164,9 +164,7 @@ def test_a_dialogue_goes_as_printed(block: tuple[str, str], photo: Path, tmp_pat
 
 
 @pytest.mark.parametrize("block", list(blocks("json")), ids=ids)
-def test_the_problem_that_is_shown_is_the_one_that_is_told(
-    block: tuple[str, str], server: str
-) -> None:
+def test_the_documented_problem_is_the_real_one(block: tuple[str, str], server: str) -> None:
     question = {"puzzle": EASY, "limit": 101}
     answer = httpx.post(f"{server}api/v1/solve", json=question, trust_env=False)
     assert answer.json() == json.loads(block[1])

@@ -102,7 +102,7 @@ def test_zero_beside_a_full_stop_is_empty_up_to_9x9() -> None:
     assert parse("0." + "12345678" + "." * 71).givens.values[:4] == (0, 0, 1, 2)
 
 
-def test_decimals_stand_in_rows_or_on_one_line() -> None:
+def test_decimals_are_in_rows_or_on_one_line() -> None:
     rows = [" ".join(map(str, [*range(r, 17), *range(1, r)])) for r in range(1, 17)]
     grid = parse("\n".join(rows)).givens
     assert grid.size == 16

@@ -26,11 +26,11 @@ def rows(text: str) -> str:
 
 @pytest.mark.parametrize("labels", [LABELS, "0000122312231133", "1111233423342244"])
 @pytest.mark.parametrize("form", ["{}{}", "{}\n{}", "# a comment\n{}\n\n{}\n", "{} {}"])
-def test_givens_and_regions_stand_on_one_line_or_two(form: str, labels: str) -> None:
+def test_givens_and_regions_are_on_one_line_or_two(form: str, labels: str) -> None:
     assert parse(form.format(GIVENS, labels)) == PUZZLE
 
 
-def test_givens_and_regions_stand_in_two_blocks() -> None:
+def test_givens_and_regions_are_two_blocks() -> None:
     assert parse(f"{rows(GIVENS)}\n\n{rows(LABELS)}\n") == PUZZLE
     assert parse(f"{rows(GIVENS)}\n{rows(LABELS)}\n") == PUZZLE
 
@@ -53,7 +53,7 @@ def test_an_iss_string_with_regions_alone_has_no_givens() -> None:
     assert puzzle == Puzzle([0] * 16, jigsaw(LABELS))
 
 
-def test_an_iss_jigsaw_keeps_the_boxes_unless_told_otherwise() -> None:
+def test_an_iss_jigsaw_keeps_the_boxes_by_default() -> None:
     rules = parse(f".Jigsaw~{LABELS}").rules
     assert rules[2] == Boxes(2, 2)
     assert isinstance(rules[3], Regions)
@@ -78,7 +78,7 @@ def test_an_iss_string_has_givens_shape_and_diagonals() -> None:
         (".Jigsaw~AAB", "3 region labels do not form a square grid"),
     ],
 )
-def test_what_an_iss_string_says_beyond_our_rules_is_refused(text: str, says: str) -> None:
+def test_an_iss_string_with_unknown_rules_is_refused(text: str, says: str) -> None:
     with pytest.raises(SudokuError, match=re.escape(says)):
         parse(text)
 

@@ -43,7 +43,7 @@ def test_lists_are_read_however_they_are_nested(text: str) -> None:
     assert parse(text, "json") == PUZZLE
 
 
-def test_the_unusual_rules_stand_beside_the_board() -> None:
+def test_unusual_rules_are_written_next_to_the_board() -> None:
     puzzle = parse("." * 36 + ";boxes=3x2")
     assert json.loads(dumps(puzzle, "json"))["rules"] == ["boxes=3x2"]
     assert parse(json.dumps({"puzzle": puzzle.line})).rules == classic(3, 2)

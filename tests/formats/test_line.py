@@ -87,17 +87,17 @@ def test_rules_that_do_not_fit_are_refused() -> None:
 
 
 @pytest.mark.parametrize("labels", [REGIONS, "1111223322334444", "0000112211223333"])
-def test_a_bare_map_of_regions_is_no_puzzle(labels: str) -> None:
+def test_a_bare_map_of_regions_is_not_a_puzzle(labels: str) -> None:
     with pytest.raises(ParseError, match="is a map of regions without givens"):
         parse(labels)
 
 
-def test_a_full_grid_is_no_map_of_regions() -> None:
+def test_a_full_grid_is_not_a_map_of_regions() -> None:
     assert parse("1234341221434321").givens.is_full
     assert parse("1111111111111111").givens.is_full
 
 
-def test_a_bad_line_is_an_entry_and_reading_goes_on() -> None:
+def test_a_bad_line_is_an_entry_and_reading_continues() -> None:
     text = f"# a file\n{CLASSIC}\n\n{CLASSIC[:-1]}\n{CLASSIC};diagonals\n"
     good, bad, other = read(text)
     assert (good.number, good.text, good.error) == (2, CLASSIC, None)

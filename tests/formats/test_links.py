@@ -73,7 +73,7 @@ def editor(line: str, **more: Any) -> str:
 
 
 @given(st.text(alphabet=st.characters(codec="utf-16", max_codepoint=0xD7FF), max_size=300))
-def test_what_is_packed_is_unpack(text: str) -> None:
+def test_text_round_trips_through_packing(text: str) -> None:
     assert unpack(pack(text)) == text
 
 

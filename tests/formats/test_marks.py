@@ -92,7 +92,7 @@ def test_a_walk_of_nonet_itself_is_read_back() -> None:
     assert entry.position is not None
 
 
-def test_marked_givens_and_own_digits_are_told_apart() -> None:
+def test_marked_givens_and_own_digits_are_distinguished() -> None:
     solved = nonet.solve(CLASSIC)
     cells = [f"{d}!" if g != "." else str(d) for d, g in zip(solved.values, CLASSIC, strict=True)]
     text = '"' + ";".join(",".join(cells[at : at + 9]) for at in range(0, 81, 9)) + '"'

@@ -106,7 +106,7 @@ def test_regions_numbered_in_another_order_are_refused() -> None:
 
 
 @pytest.mark.parametrize("name", ["sdm", "sdk", "ss", "opensudoku"])
-def test_a_format_for_9x9_refuses_all_else_and_writes_nothing(name: str) -> None:
+def test_a_format_for_9x9_refuses_other_sizes_and_writes_nothing(name: str) -> None:
     for puzzle, why in [
         (Puzzle([0] * 256), "16×16"),
         (Puzzle([0] * 81, jigsaw(spiral(9))), "regions="),

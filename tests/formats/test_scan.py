@@ -140,7 +140,7 @@ def test_headings_between_boards_are_skipped_and_noted() -> None:
     assert list(map(str, found[49].notes)) == ["Skipped line 491: 'Grid 50'."]
 
 
-def test_what_follows_the_last_board_is_noted_as_well() -> None:
+def test_text_after_the_last_board_is_noted_too() -> None:
     (entry,) = read(f"{BOARD}\n\nfrom a newspaper\nof last week")
     assert list(map(str, entry.notes)) == ["Skipped lines 11–12: 'from a newspaper'."]
 

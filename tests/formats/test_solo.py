@@ -62,7 +62,7 @@ def test_a_bad_id_is_refused_with_the_place(text: str, says: str) -> None:
         parse(text)
 
 
-def test_what_is_no_id_is_refused() -> None:
+def test_an_invalid_id_is_refused() -> None:
     (entry,) = read("hello", "solo")
     assert "not a Solo id: 'hello'" in str(entry.error)
 

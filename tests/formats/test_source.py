@@ -35,7 +35,7 @@ def test_a_source_is_a_path_a_text_bytes_or_a_stream(tmp_path: Path) -> None:
             assert [entry.puzzle for entry in read(source)] == [PUZZLE] * 2
 
 
-def test_a_path_that_is_not_there_is_an_error_of_the_system(tmp_path: Path) -> None:
+def test_a_missing_path_is_an_os_error(tmp_path: Path) -> None:
     with pytest.raises(FileNotFoundError):
         list(read(tmp_path / "absent"))
 
@@ -66,7 +66,7 @@ def test_line_ends_and_byte_order_marks_do_no_harm(mark: str, end: str) -> None:
     ],
     ids=repr,
 )
-def test_what_is_no_text_is_refused_at_once(source: str | bytes, says: str) -> None:
+def test_a_value_that_is_not_text_is_refused_immediately(source: str | bytes, says: str) -> None:
     begin = time.process_time()
     with pytest.raises(ParseError, match=says):
         next(read(source))
@@ -81,7 +81,7 @@ def test_a_text_stream_that_cannot_be_decoded_is_refused(tmp_path: Path) -> None
 
 
 @pytest.mark.parametrize("bad", [b"5" * 3_000_000, b"\xff\xfe", b"...\0...", b"?"])
-def test_one_bad_line_is_an_entry_and_reading_goes_on(bad: bytes) -> None:
+def test_one_bad_line_is_an_entry_and_reading_continues(bad: bytes) -> None:
     lines = [CLASSIC.encode(), bad, CLASSIC.encode()]
     found = list(read(b"\n".join(lines)))
     assert [(entry.number, entry.error is None) for entry in found] == [

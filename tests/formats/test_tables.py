@@ -40,7 +40,7 @@ def test_a_table_may_do_without_solutions() -> None:
     assert parse(dumps(PUZZLE, "csv")) == PUZZLE
 
 
-def test_a_bad_row_is_an_entry_and_reading_goes_on() -> None:
+def test_a_bad_row_is_an_entry_and_reading_continues() -> None:
     rows = [
         f"{CLASSIC},{SOLVED[:-1]}",
         f"{CLASSIC[:-1]},{SOLVED}",

@@ -98,7 +98,7 @@ def test_levels_go_with_numbers_of_givens() -> None:
     assert rate(puzzle).level == "hard"
 
 
-def test_what_can_be_required_is_on_the_ladder() -> None:
+def test_every_technique_that_can_be_required_is_on_the_ladder() -> None:
     ids = {technique.id for technique in requirable()}
     assert {"x-wing", "aic", "xy-chain"} <= ids
     assert "trial" not in ids

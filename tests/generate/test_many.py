@@ -73,7 +73,7 @@ def busy() -> Iterator[None]:
 
 
 @pytest.mark.usefixtures("busy")
-def test_time_that_is_out_before_a_thread_is_free_is_told_in_a_sentence() -> None:
+def test_running_out_of_time_before_a_thread_is_free_is_reported_in_a_sentence() -> None:
     with pytest.raises(CannotGenerate, match=r"not one candidate was completed within 0\.05 s"):
         next(batch.generate(1, seed=1, seconds=0.05, threads=1))
 
@@ -85,7 +85,7 @@ def test_a_stop_before_a_thread_is_free_ends_the_waiting() -> None:
     assert list(making) == []
 
 
-def test_progress_is_told() -> None:
+def test_progress_is_reported() -> None:
     reports: list[tuple[int, int]] = []
     puzzles = list(batch.generate(5, 4, seed=1, progress=lambda *now: reports.append(now)))
     assert len(puzzles) == 5
@@ -93,7 +93,7 @@ def test_progress_is_told() -> None:
     assert {(n, 5) for n in range(1, 6)} <= set(reports)
 
 
-def test_progress_is_told_while_one_puzzle_is_looked_for() -> None:
+def test_progress_is_reported_while_one_puzzle_is_searched_for() -> None:
     reports: list[tuple[int, int, int]] = []
     making = batch.generate(
         1,

@@ -143,7 +143,7 @@ def test_a_seed_gives_the_same_puzzle_everywhere() -> None:
     assert seed_of(7, 0) == 7
 
 
-def test_what_cannot_be_had_says_how_far_it_got() -> None:
+def test_impossible_requests_say_what_is_possible() -> None:
     with pytest.raises(CannotGenerate, match=r"the most was \d+ blanks"):
         nonet.generate(6, blanks=30, seed=1)
     with pytest.raises(CannotGenerate, match="no 9×9 puzzle with fewer than 17"):

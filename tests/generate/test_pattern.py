@@ -40,7 +40,7 @@ def test_a_pattern_goes_with_a_level_and_with_minimal() -> None:
     assert is_minimal(nonet.generate(pattern=model, minimal=True, seed=1, seconds=None))
 
 
-def test_a_pattern_is_said_in_many_ways() -> None:
+def test_a_pattern_can_be_written_in_many_ways() -> None:
     text = "12.. .... ..34 ...1"
     cells = [0, 1, 10, 11, 15]
     names = ["r1c1", "r1c2", "r3c3", "r3c4", "r4c4"]
@@ -68,7 +68,7 @@ def test_patterns_of_other_layouts() -> None:
         ({"pattern": nonet.Grid.empty(4)}, "the pattern is 4×4, not 9×9"),
     ],
 )
-def test_patterns_that_make_no_sense(arguments: dict[str, Any], sentence: str) -> None:
+def test_invalid_patterns(arguments: dict[str, Any], sentence: str) -> None:
     with pytest.raises(ValueError, match=sentence):
         nonet.generate(**arguments)
 

@@ -79,9 +79,7 @@ def test_the_rare_techniques_are_those_of_the_page() -> None:
         ({"rating": (12.0, 13.0)}, "no puzzle with a rating above 11.9 is known"),
     ],
 )
-def test_what_is_proved_impossible_is_refused_before_any_work(
-    options: dict[str, Any], why: str
-) -> None:
+def test_impossible_requests_are_refused_before_any_work(options: dict[str, Any], why: str) -> None:
     with pytest.raises(CannotGenerate, match=why):
         nonet.batch.generate(1, seconds=None, **options)
 

@@ -39,7 +39,7 @@ def test_a_diamond_is_hardest_at_once() -> None:
         ({"rating": (8.6, 9.4), "pearl": True}, 1),
     ],
 )
-def test_a_gem_that_is_rare_is_sought(options: dict[str, Any], seed: int) -> None:
+def test_rare_pearls_and_diamonds_are_searched_for(options: dict[str, Any], seed: int) -> None:
     puzzle = generate(seed=seed, **options)
     assert nonet.check(puzzle).is_unique
     rating = nonet.rate_se(puzzle)
@@ -75,7 +75,7 @@ def test_the_same_seed_gives_the_same_puzzles_on_any_number_of_threads() -> None
     assert one[0] == generate(rating=(7.0, 7.5), seed=5)
 
 
-def test_what_came_nearest_is_said() -> None:
+def test_the_nearest_candidate_is_reported() -> None:
     with pytest.raises(
         CannotGenerate, match=r"ER from 11\.0 to 11\.9, and found .* easier \(up to"
     ):
@@ -96,11 +96,11 @@ def test_what_came_nearest_is_said() -> None:
         ({"diamond": True, "unique": False, "blanks": 40}, "need not be unique"),
     ],
 )
-def test_what_makes_no_sense_is_refused(options: dict[str, object], message: str) -> None:
+def test_invalid_options_are_refused(options: dict[str, object], message: str) -> None:
     with pytest.raises(ValueError, match=message):
         generate(**options)  # type: ignore[arg-type]
 
 
-def test_what_nobody_has_found_is_refused() -> None:
+def test_puzzles_that_nobody_has_found_are_refused() -> None:
     with pytest.raises(CannotGenerate, match=r"11\.9"):
         generate(rating=(12.5, 13.0))

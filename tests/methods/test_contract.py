@@ -101,7 +101,7 @@ def test_nothing_of_an_abandoned_guess_stays_on_the_sheet(
         Event("remove", 0, 1),  # a given cannot be taken back
     ],
 )
-def test_a_sheet_refuses_events_that_make_no_sense(event: Event) -> None:
+def test_a_sheet_refuses_invalid_events(event: Event) -> None:
     puzzle = Puzzle([1, 0, 0, 0, 0, 0, 3, 0, 0, 4, 0, 0, 0, 0, 0, 2])
     with pytest.raises(SudokuError, match=r"1 cannot be \w+ \w+ r1c"):
         Sheet(puzzle).apply(event)

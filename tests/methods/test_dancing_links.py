@@ -34,7 +34,7 @@ def test_a_given_has_one_row() -> None:
     assert len(ExactCover(puzzle).node) == 40 * 9 + 41
 
 
-def test_what_was_taken_is_put_back_as_it_was() -> None:
+def test_taken_rows_are_put_back_unchanged() -> None:
     cover = ExactCover(Puzzle(Grid.empty(6)))
     before = copy.deepcopy(vars(cover))
     taken = [cover.node[0, 1], cover.node[1, 2], cover.node[13, 4]]
@@ -54,7 +54,7 @@ def test_a_full_grid_leaves_no_column() -> None:
     assert cover.smallest() == ROOT
 
 
-def test_a_column_with_one_row_is_no_guess() -> None:
+def test_a_column_with_one_row_is_not_a_guess() -> None:
     easy = Puzzle([1, 0, 0, 0, 0, 0, 3, 0, 0, 4, 0, 0, 0, 0, 0, 2])
     run = get("dancing-links").run(easy)
     assert run.stats[1:] == (12, 0, 0)

@@ -36,7 +36,7 @@ def test_the_colours_are_proper() -> None:
     assert_solves(puzzle, run.grid)
 
 
-def test_a_cell_that_sees_all_colours_but_one_comes_first_and_is_no_guess() -> None:
+def test_a_cell_that_sees_all_colours_but_one_comes_first_and_is_not_a_guess() -> None:
     puzzle = Puzzle([1, 2, 3, 0] + [0] * 12)
     first = next(get("graph-colouring").events(puzzle))
     assert first == ("place", 3, 4)

@@ -58,7 +58,7 @@ def test_nothing_but_empty_cells_does_no_harm():
     assert not seen.inked.any()
 
 
-def test_a_stain_is_no_handwriting_where_nothing_else_is():
+def test_a_stain_is_not_handwriting_if_nothing_else_is():
     stain = {SIGNS.index("6"): 0.55, OTHER: 0.25, EMPTY: 0.2}
     hand = np.array([NO_HAND] * 30 + [BY_HAND])
     assert read_logits(logits([*DIGITS, stain]), hand, 9).written[-1] < 0.1

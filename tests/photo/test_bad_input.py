@@ -90,7 +90,7 @@ def test_a_grid_without_its_last_row_is_never_certain(quarters):
 @pytest.mark.parametrize("cut", range(20, 200, 20))
 def test_a_corner_that_the_picture_cuts_off_is_never_certain(cut):
     photo = photo_of(page_of(PUZZLE), Camera(side=700, turn=25, seed=2))[0]
-    corner = np.array(read(photo).quad)[2]  # the lowest digit of the puzzle stands there: a 9
+    corner = np.array(read(photo).quad)[2]  # the lowest digit of the puzzle is there: a 9
     reading = read(photo[: int(corner[1]) - cut])
     assert reading.grid == PUZZLE.givens or not reading.is_certain
 

@@ -71,7 +71,7 @@ def test_digits_are_read_where_hard_shadows_cross_them():
 
 @pytest.mark.parametrize("ink", [40, 120])
 @pytest.mark.parametrize("filled", [True, False], ids=["a blot", "a ring"])
-def test_what_covers_a_digit_is_never_taken_for_an_empty_cell(ink, filled):
+def test_a_covered_digit_is_never_read_as_an_empty_cell(ink, filled):
     page = page_of(PUZZLE)
     top, right, _, bottom = page.corners
     certain = 0

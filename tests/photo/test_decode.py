@@ -18,7 +18,7 @@ def sure(digits):
     return [[Option(digit, digit, 0.0)] for digit in digits]
 
 
-def test_what_is_right_is_left_as_it_is():
+def test_correct_digits_are_not_changed():
     found = decode(sure(DIGITS), None, 9)
     assert found.is_unique
     assert found.cost == 0

@@ -49,7 +49,7 @@ def test_every_usual_format_is_read(kind, tmp_path):
         (b"II*\x00\xff\xff\xff\xff", "ends in its header"),
     ],
 )
-def test_what_is_no_picture_is_told_in_a_sentence(content, sentence):
+def test_a_file_that_is_not_a_picture_is_reported_in_a_sentence(content, sentence):
     with pytest.raises(PhotoError, match=sentence):
         read(content)
 
@@ -62,7 +62,7 @@ def test_a_missing_file_is_an_os_error(tmp_path):
 @pytest.mark.parametrize(
     "thing", [None, 7, [1, 2], np.zeros((3, 3, 7)), np.zeros(5), np.array(["a"])]
 )
-def test_what_is_no_image_at_all_is_told(thing):
+def test_a_file_that_is_not_an_image_is_reported(thing):
     with pytest.raises(PhotoError, match="not a picture"):
         read(thing)
 
@@ -119,7 +119,7 @@ def exif(turn: int, data: bytes) -> bytes:
     return data[:2] + b"\xff\xe1" + struct.pack(">H", len(body) + 2) + body + data[2:]
 
 
-def test_a_camera_held_sideways_is_told_by_exif():
+def test_a_camera_held_sideways_is_recognized_by_exif():
     wide = np.full((800, 1100), 90, np.uint8)
     wide[:, 150:950] = PHOTO
     data = exif(6, encode(".jpg", np.ascontiguousarray(np.rot90(wide))))

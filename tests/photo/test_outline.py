@@ -30,7 +30,7 @@ def shake(corners, share, chance):
 
 @settings(max_examples=12, derandomize=True)
 @given(st.randoms(use_true_random=False), st.floats(-180, 180), st.sampled_from(FONTS))
-def test_a_grid_is_read_between_its_corners_however_they_are_told(chance, turn, font):
+def test_a_grid_is_read_between_its_corners_in_any_order(chance, turn, font):
     puzzle = nonet.generate(seed=chance.randint(0, 10**6), blanks=50)
     camera = Camera(side=700, turn=turn, tilt=0.08, seed=chance.randint(0, 99))
     photo, corners = photo_of(page_of(puzzle, Style(font=font)), camera)
@@ -43,7 +43,7 @@ def test_a_grid_is_read_between_its_corners_however_they_are_told(chance, turn, 
 
 
 @pytest.mark.parametrize("camera", CAMERAS.values(), ids=CAMERAS)
-def test_what_was_found_is_found_again_between_its_own_corners(camera):
+def test_a_grid_is_found_again_between_its_own_corners(camera):
     photo, _ = photo_of(page_of(PUZZLE), camera)
     first = read(photo)
     again = read(photo, corners=first.quad)

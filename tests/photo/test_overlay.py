@@ -35,7 +35,7 @@ def test_ink_lies_in_empty_cells_alone():
         assert near.any() == (cell.digit == 0)
 
 
-def test_what_was_drawn_can_be_read_again():
+def test_a_drawing_can_be_read_again():
     reading = read(PHOTO)
     again = read(overlay(PHOTO, reading))
     assert again.grid is not None

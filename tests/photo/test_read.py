@@ -94,7 +94,7 @@ def test_most_of_many_photos_are_read_exactly_and_none_wrong_is_certain():
     assert certain >= 0.7 * number
 
 
-def test_what_a_player_wrote_is_never_changed():
+def test_the_players_handwriting_is_never_changed():
     written = {2: 6, 10: 7, 16: 4, 28: 5, 37: 2}  # r1c3 is a 4 in the solution: the player erred
     filling = Filling(written, {3: (2, 6), 5: (4, 8)})
     reading = read(photo_of(page_of(PUZZLE, Style(font=FONTS[2]), filling), Camera(seed=1))[0])
@@ -140,7 +140,7 @@ JIGSAW = rules.jigsaw(
 )
 
 
-def test_two_grids_are_told_and_the_larger_is_read():
+def test_two_grids_are_noted_and_the_larger_is_read():
     one = page_of(PUZZLE, Style(words=False)).picture
     other = page_of(nonet.generate(seed=5), Style(cell=34, words=False)).picture
     both = np.full((one.shape[0], one.shape[1] + other.shape[1]), 236, np.uint8)

@@ -26,7 +26,7 @@ def test_rows_of_the_wrong_kind_are_asked_for_again_in_the_report_s_words() -> N
     assert done.returncode == 0
 
 
-def test_a_board_without_a_solution_is_told_so() -> None:
+def test_a_board_without_a_solution_is_reported() -> None:
     done = dialogue(ROWS.replace("5 3 0 0 7", "5 5 0 0 7"))
     assert "\nNo solution exists\n" in done.stdout
     assert done.returncode == 1

@@ -131,7 +131,7 @@ def test_paths_of_any_puzzle_are_made_of_true_links(seed: int) -> None:
     check_path(puzzle, nonet.rate_se(puzzle).path)
 
 
-def test_every_step_can_be_told_and_drawn_as_any_other() -> None:
+def test_every_step_can_be_explained_and_drawn_like_any_other() -> None:
     drawn = set()
     for puzzle in (GRAVE, NET, MANY, NESTED):
         for step in nonet.rate_se(puzzle).path:

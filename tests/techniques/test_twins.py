@@ -19,7 +19,7 @@ def open_cells(state: State, house: int) -> list[int]:
 
 
 def naked(state: State, size: int) -> Iterator[Pair]:
-    """So many cells of a house with as many digits: these leave the rest of the house."""
+    """`size` cells of a house with `size` digits: no other cell of the house can be one of them."""
     left = state.candidates
     for house in range(len(state.puzzle.houses)):
         cells = open_cells(state, house)
@@ -30,7 +30,7 @@ def naked(state: State, size: int) -> Iterator[Pair]:
 
 
 def hidden(state: State, size: int) -> Iterator[Pair]:
-    """So many digits of a house with as many places: these places lose all other digits."""
+    """`size` digits of a house with `size` places: these places lose all other digits."""
     left = state.candidates
     for house in range(len(state.puzzle.houses)):
         cells = open_cells(state, house)
@@ -43,7 +43,7 @@ def hidden(state: State, size: int) -> Iterator[Pair]:
 
 
 def fish(state: State, size: int) -> Iterator[Pair]:
-    """So many lines whose places for a digit lie in as many crossing lines."""
+    """`size` lines whose places for a digit are all in `size` crossing lines."""
     left, n = state.candidates, state.puzzle.size
     for across in (1, n):
         down = n if across == 1 else 1

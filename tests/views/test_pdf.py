@@ -31,7 +31,7 @@ def words(page: PageObject) -> str:
 
 
 @pytest.mark.parametrize("per_page", pdf.PER_PAGE)
-def test_so_many_puzzles_a_page_and_twelve_solutions(per_page: int) -> None:
+def test_a_page_has_the_requested_puzzles_or_twelve_solutions(per_page: int) -> None:
     reader = opened(pdf.book([CLASSIC] * 26, title="Title", per_page=per_page))
     assert len(reader.pages) == 1 + -(-26 // per_page) + 3
     assert words(reader.pages[1]).startswith("1 5 3 7")
@@ -200,7 +200,7 @@ def test_bad_options(options: dict[str, object], sentence: str) -> None:
         pdf.book([SMALL], **options)  # type: ignore[arg-type]
 
 
-def test_bad_options_are_told_before_a_puzzle_is_asked_for() -> None:
+def test_bad_options_are_reported_before_a_puzzle_is_requested() -> None:
     def endless() -> object:
         raise AssertionError("too early")
         yield
@@ -209,7 +209,7 @@ def test_bad_options_are_told_before_a_puzzle_is_asked_for() -> None:
         pdf.book(endless(), paper="papyrus")  # type: ignore[arg-type]
 
 
-def test_no_puzzle_is_no_book() -> None:
+def test_without_a_puzzle_there_is_no_book() -> None:
     with pytest.raises(ValueError, match="a book needs at least one puzzle"):
         pdf.book([])
 
@@ -259,7 +259,7 @@ def test_another_font(tmp_path: Path) -> None:
         pdf.book([SMALL], title="Bold", font=tmp_path / "missing.ttf")
 
 
-def test_a_file_is_there_whole_or_not_at_all(tmp_path: Path) -> None:
+def test_a_file_is_written_atomically(tmp_path: Path) -> None:
     path = tmp_path / "book.pdf"
     pdf.save([SMALL], path, title="One")
     assert path.read_bytes() == pdf.book([SMALL], title="One")

@@ -71,14 +71,14 @@ def test_themes_are_fixed_or_follow_the_reader() -> None:
     assert count(dark, "page") == 1
 
 
-def test_a_theme_that_is_not_there_is_refused() -> None:
+def test_an_unknown_theme_is_refused() -> None:
     with pytest.raises(ValueError, match=r"unknown theme 'sepia' .known: "):
         draw(PUZZLE, theme="sepia")
     with pytest.raises(ValueError, match="at least 8 pixels, not 3"):
         draw(PUZZLE, cell=3)
 
 
-def test_a_title_of_ones_own_is_escaped() -> None:
+def test_a_custom_title_is_escaped() -> None:
     picture = draw(PUZZLE, title='<b> & "c"')
     assert texts(picture, "title") == ['<b> & "c"']
     assert not texts(draw(PUZZLE, title=False), "title")

@@ -75,7 +75,7 @@ def wing() -> tuple[Position, Step]:
     return way.positions[at], way[at]
 
 
-def test_a_full_step_is_named_and_told(wing: tuple[Position, Step]) -> None:
+def test_a_full_step_is_named_and_explained(wing: tuple[Position, Step]) -> None:
     position, step = wing
     picture = draw_step(position, step)
     root = ElementTree.fromstring(picture)
@@ -218,7 +218,7 @@ def test_groups_have_a_line_around_them() -> None:
     assert outline.count("M") == 8  # the sides of three cells round a corner
 
 
-def test_a_set_shows_the_digit_only_where_it_can_stand() -> None:
+def test_a_set_shows_the_digit_only_where_it_can_go() -> None:
     position = Position(EMPTY, marks={"r5c5": [1, 2], "r5c6": [1, 3]})
     step = made(
         "grouped-aic",
@@ -236,7 +236,7 @@ def test_a_candidate_that_goes_keeps_only_the_outline_of_its_shape() -> None:
     assert count(picture, "shape-base") == 0
 
 
-def test_a_placement_beside_other_nodes_stands_on_its_mark() -> None:
+def test_a_placement_next_to_other_nodes_is_drawn_on_its_mark() -> None:
     step = made(
         "forcing-chain-verity",
         digits=(1, 2),
@@ -300,7 +300,7 @@ def test_steps_on_other_grids_are_drawn(puzzle: Puzzle) -> None:
             ElementTree.fromstring(draw_step(position, step, detail))
 
 
-def test_where_no_region_is_the_cells_are_the_place_to_look() -> None:
+def test_without_a_region_the_cells_are_the_place_to_look() -> None:
     latin = Puzzle(Grid.empty(9), (Rows(), Columns()))
     step = made("xy-chain", spots=[("base", "r5c5", 1)], eliminations=[("r1c1", 1)])
     step = Step(step.technique, latin, step.raw, 100, "hard")

@@ -42,7 +42,7 @@ def test_a_grid_without_boxes_is_drawn_without_lines() -> None:
     assert draw_grid(Grid.empty(5)) == "\n".join([". . . . ."] * 5)
 
 
-def test_the_rules_that_no_line_shows_stand_below() -> None:
+def test_rules_that_no_line_shows_are_printed_below() -> None:
     assert draw(Puzzle([0] * 16, (*classic(2, 2), Diagonals()))).endswith("\ndiagonals")
     latin = draw(Puzzle([0] * 16, (Rows(), Columns())))
     assert latin == "\n".join([*[". . . ."] * 4, "boxes=none"])
@@ -64,7 +64,7 @@ def test_a_jigsaw_is_drawn_with_walls() -> None:
     ]
 
 
-def test_regions_in_pieces_or_like_boxes_are_said_in_words_too() -> None:
+def test_regions_in_pieces_or_like_boxes_are_written_as_rules_too() -> None:
     for labels in ("ABCDBCDACDABDABC", "AABBAABBCCDDCCDD"):
         text = draw(Puzzle([0] * 16, jigsaw(labels)))
         assert text.endswith(f"\nregions={labels}")

@@ -34,7 +34,7 @@ Raw = dict[str, Any]
 
 @dataclass
 class Clock:
-    """Stands still until it is put forward."""
+    """A clock that moves only when a test moves it."""
 
     now: datetime = field(default_factory=lambda: datetime(2026, 11, 15, 9, tzinfo=UTC))
 

@@ -148,7 +148,7 @@ def alone(tmp_path_factory: pytest.TempPathFactory) -> Iterator[httpx.Client]:
         ("generate", {"level": "hard"}),
     ],
 )
-def test_what_is_quick_needs_no_worker(alone: httpx.Client, path: str, question: Any) -> None:
+def test_quick_work_needs_no_worker(alone: httpx.Client, path: str, question: Any) -> None:
     assert alone.post(f"/api/v1/{path}", json=question).status_code == 200
 
 
@@ -163,7 +163,7 @@ def test_what_is_quick_needs_no_worker(alone: httpx.Client, path: str, question:
         ("hint", {"puzzle": EASY, "digits": "\n" * 5_000 + EASY}),
     ],
 )
-def test_what_may_take_long_is_for_workers(alone: httpx.Client, path: str, question: Any) -> None:
+def test_slow_work_goes_to_workers(alone: httpx.Client, path: str, question: Any) -> None:
     answer = alone.post(f"/api/v1/{path}", json=question)
     assert answer.status_code == 503
     assert "all workers are busy" in answer.json()["detail"]
@@ -185,7 +185,7 @@ def test_work_stops_when_its_client_hangs_up(tmp_path: Path) -> None:
         assert client.post("/api/v1/solve", json=short).json()["status"] == "unique"
 
 
-def test_there_are_threads_for_health_when_all_others_are_taken(tmp_path: Path) -> None:
+def test_health_checks_have_their_own_threads(tmp_path: Path) -> None:
     with (
         app_in(tmp_path, wait=1.0) as client,
         ThreadPoolExecutor(60) as pool,
@@ -209,7 +209,7 @@ def _running(client: httpx.Client) -> float:
     return float(found[1]) if found else 0.0
 
 
-def test_who_waits_too_long_is_refused_and_so_are_the_next() -> None:
+def test_a_request_that_waited_too_long_is_refused_and_so_are_the_next() -> None:
     pressure = Pressure(2.0)
     pressure.check(since=10.0, now=11.0)
     pressure.note(since=10.0, now=11.5)
@@ -224,7 +224,7 @@ def test_who_waits_too_long_is_refused_and_so_are_the_next() -> None:
     assert pressure.refused == 3
 
 
-def test_a_request_that_nobody_came_to_in_time_is_refused(tmp_path: Path) -> None:
+def test_a_request_not_started_in_time_is_refused(tmp_path: Path) -> None:
     with app_in(tmp_path, wait=1e-9) as client:
         refused = client.get("/api/v1/formats")
         assert refused.status_code == 503
@@ -337,7 +337,7 @@ def test_points_follow_the_work() -> None:
     assert OWN_SECOND > WORKER_SECOND
 
 
-def test_what_was_paid_in_advance_counts() -> None:
+def test_points_paid_in_advance_count() -> None:
     buckets = Buckets(rate=1.0, burst=10.0)
     account = Account(buckets, "a", paid=5.0)
     account.spend(3 / OWN_SECOND)

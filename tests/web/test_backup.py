@@ -64,7 +64,7 @@ def test_only_its_owner_reads_a_database_or_a_backup(tmp_path: Path) -> None:
     assert found == dict.fromkeys(names, 0o600)
 
 
-def test_what_is_no_database_of_ours_is_refused_and_nothing_is_left(tmp_path: Path) -> None:
+def test_a_foreign_database_is_refused_and_no_file_is_left(tmp_path: Path) -> None:
     target = tmp_path / "copy.db"
     with pytest.raises(DatabaseError, match="there is no database"):
         back_up(tmp_path / "missing.db", target)
@@ -86,7 +86,7 @@ def test_what_is_no_database_of_ours_is_refused_and_nothing_is_left(tmp_path: Pa
     assert notes.read_text() == "hello" * 1000
 
 
-def test_for_postgresql_it_says_what_to_call_and_tells_no_password() -> None:
+def test_for_postgresql_it_names_the_command_without_the_password() -> None:
     url = "postgresql+psycopg://nonet:secret@db/nonet"
     done = subprocess.run(
         [sys.executable, "-m", "nonet", "backup", "copy.dump", "--database", url],

@@ -81,7 +81,7 @@ def test_the_same_puzzle_has_the_same_id_everywhere(database: Database) -> None:
     assert re.fullmatch("[2-9b-z]{10}", first)
 
 
-def test_what_is_known_of_a_puzzle_grows_and_is_never_lost(database: Database) -> None:
+def test_known_facts_of_a_puzzle_are_added_and_never_lost(database: Database) -> None:
     kept = database.puzzles.keep(PUZZLE)
     assert database.puzzles.get(kept).level is None
     assert database.puzzles.list() == []
@@ -99,7 +99,7 @@ def test_er_is_filled_in_where_a_puzzle_was_rated_before_there_was_any(database:
     assert database.puzzles.get(kept).er is None
     database.puzzles.keep(PUZZLE, rate_for_stock(PUZZLE))
     one = database.puzzles.get(kept)
-    assert (one.er, one.score) == (1.2, 7)  # what stood there stays
+    assert (one.er, one.score) == (1.2, 7)  # existing facts are kept
 
 
 def test_a_lower_bound_of_er_is_not_kept(
@@ -160,7 +160,7 @@ def test_a_game_is_saved_and_found_again(database: Database) -> None:
     assert saved.puzzle.line == LINE
 
 
-def test_a_save_that_comes_too_late_changes_nothing(database: Database) -> None:
+def test_a_late_save_changes_nothing(database: Database) -> None:
     game = database.games.start(database.puzzles.keep(PUZZLE), {"n": 0})
     now = database.games.save(game, 1, {"n": 1})
     for revision in (1, 3, 2**53 - 1):
@@ -246,7 +246,7 @@ def test_a_game_that_was_never_saved_is_forgotten_after_a_day(
         database.puzzles.get(own)
 
 
-def test_what_breaks_half_way_leaves_nothing(database: Database) -> None:
+def test_a_failed_transaction_leaves_nothing(database: Database) -> None:
     def half() -> None:
         with database.write() as session:
             puzzles._find_or_add(session.connection(), puzzles._make_row(PUZZLE, None, None, OWN))
@@ -308,7 +308,7 @@ def test_a_server_that_goes_away_and_comes_back() -> None:
         cluster.remove()
 
 
-def test_a_file_that_somebody_else_holds_for_too_long_is_told(
+def test_a_file_locked_by_another_process_for_too_long_is_reported(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("nonet.web.database.sqlite._PATIENCE", 0.1)
@@ -321,7 +321,7 @@ def test_a_file_that_somebody_else_holds_for_too_long_is_told(
         assert database.puzzles.keep(PUZZLE)
 
 
-def test_a_file_that_takes_no_more_is_not_ready(tmp_path: Path) -> None:
+def test_a_full_database_file_is_not_ready(tmp_path: Path) -> None:
     code = (
         "import resource, sys\n"
         "from nonet.web.database import Database, engine\n"
@@ -342,7 +342,7 @@ def test_a_file_that_takes_no_more_is_not_ready(tmp_path: Path) -> None:
     assert done.returncode == 0, done.stderr
 
 
-def test_a_server_that_takes_no_more_is_not_ready(cluster: Cluster) -> None:
+def test_a_full_database_server_is_not_ready(cluster: Cluster) -> None:
     url = cluster.new_database()
     with Database.open(url) as database:
         assert database.is_ready()

@@ -105,7 +105,9 @@ def test_logs_have_to_replay_on_their_puzzle(track: Track) -> None:
     assert sent(runner, "e", log).status_code == 201
 
 
-def test_a_player_sends_so_many_logs_a_day(track: Track, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_number_of_logs_a_player_sends_per_day_is_limited(
+    track: Track, monkeypatch: pytest.MonkeyPatch
+) -> None:
     runner, other, log = joined(track), joined(track), long_log(1_000)
     one = len(json.dumps(log, separators=(",", ":")))
     monkeypatch.setattr(storages, "_MOST_LOGS", 2.5 * one)
@@ -120,7 +122,7 @@ def test_a_player_sends_so_many_logs_a_day(track: Track, monkeypatch: pytest.Mon
     assert int(answers[-1].headers["retry-after"]) > 0
 
 
-def test_an_export_tells_no_board_of_a_paused_race(track: Track) -> None:
+def test_an_export_does_not_reveal_the_board_of_a_paused_race(track: Track) -> None:
     runner = track.player()
     race = runner.start(level="medium")
     track.clock.forward(10)

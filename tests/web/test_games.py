@@ -77,7 +77,7 @@ def test_a_game_begins_with_a_puzzle_that_is_kept(asking: Client, database: Data
     is_problem(asking.post("games", json={"puzzle_id": "bcdfghjkmn"}), 404)
 
 
-def test_a_game_tells_er_of_its_puzzle(asking: Client, database: Database) -> None:
+def test_a_game_shows_the_er_of_its_puzzle(asking: Client, database: Database) -> None:
     puzzle = generate(9, level="hard", seed=3)
     kept = database.puzzles.keep(puzzle, rate_for_stock(puzzle), 3, "generated")
     game = asking.post("games", json={"puzzle_id": kept}).json()
@@ -101,7 +101,7 @@ def test_a_game_is_saved_and_found_again(asking: Client) -> None:
     assert asking.get(f"games/{game['id']}").json() == saved
 
 
-def test_of_two_saves_at_once_one_wins_and_one_is_told(asking: Client) -> None:
+def test_of_two_saves_at_once_one_wins_and_one_is_refused(asking: Client) -> None:
     path = f"games/{begun(asking)['id']}"
     ready = threading.Barrier(2)
 
@@ -172,7 +172,7 @@ def test_states_that_are_not_right_are_refused_and_change_nothing(asking: Client
     assert asking.get(path).json() == game
 
 
-def test_the_sentence_names_the_cell_and_quotes_what_stands_there(asking: Client) -> None:
+def test_the_sentence_names_the_cell_and_quotes_its_content(asking: Client) -> None:
     answer = asking.post("games", json={"puzzle": LINE, "state": BAD["a given changed"][0]})
     assert answer.json()["detail"] == "state.digits.0: r1c1 is given as 1, found 2"
 
@@ -186,7 +186,7 @@ def test_numbers_that_are_none_are_refused(asking: Client) -> None:
         assert "elapsed" in is_problem(answer, answer.status_code)["detail"]
 
 
-def test_a_name_that_is_no_text_is_refused(asking: Client) -> None:
+def test_a_name_that_is_not_text_is_refused(asking: Client) -> None:
     body = json.dumps({"puzzle": LINE, "state": state(checkpoints=[checkpoint(name="\ud800")])})
     answer = asking.post("games", content=body, headers={"content-type": "application/json"})
     assert is_problem(answer, 422)["errors"][0]["place"] == "state.checkpoints.0.name"
@@ -216,7 +216,7 @@ def test_games_that_cannot_begin_leave_nothing(asking: Client, database: Databas
         assert session.query(GameRow).count() == session.query(PuzzleRow).count() == 0
 
 
-def test_games_that_are_not_there(asking: Client) -> None:
+def test_missing_games(asking: Client) -> None:
     for id in ("x", "%00" * 22, "a" * 22, "a" * 5000, "%F0%9F%98%80", "..%2f.."):
         problem = is_problem(asking.get(f"games/{id}"), 404)
         assert len(problem["detail"]) < 300

@@ -117,7 +117,7 @@ def test_large_puzzles_come_with_the_level_they_have(client: httpx.Client, size:
         ({"colour": "red"}, "colour: unknown key"),
     ],
 )
-def test_a_wish_that_makes_no_sense_is_refused_in_one_sentence(
+def test_an_invalid_option_is_refused_in_one_sentence(
     client: httpx.Client, wish: dict[str, Any], words: str
 ) -> None:
     answer = client.post("/api/v1/generate", json=wish)
@@ -125,7 +125,7 @@ def test_a_wish_that_makes_no_sense_is_refused_in_one_sentence(
     assert words in answer.json()["detail"]
 
 
-def test_what_is_not_found_in_time_says_what_came_nearest(tmp_path: Any) -> None:
+def test_a_search_out_of_time_reports_the_nearest_candidate(tmp_path: Any) -> None:
     from .serving import app_in
 
     with app_in(tmp_path, seconds=0.2) as client:

@@ -69,13 +69,13 @@ def test_the_page_is_not_open_to_other_origins(client: httpx.Client) -> None:
 @pytest.mark.parametrize(
     "path", ["me", "me/export", "me/results", "races/x", "games/x", "daily", "standings?level=easy"]
 )
-def test_what_is_of_one_player_is_kept_by_no_cache(client: httpx.Client, path: str) -> None:
+def test_private_answers_are_never_cached(client: httpx.Client, path: str) -> None:
     headers = client.get(f"/api/v1/{path}").headers
     assert headers["cache-control"] == "no-store, private"
     assert headers["cross-origin-resource-policy"] == "same-origin"
 
 
-def test_what_is_the_same_for_all_is_open_to_all(client: httpx.Client) -> None:
+def test_public_answers_are_open_to_every_origin(client: httpx.Client) -> None:
     headers = client.get("/api/v1/methods").headers
     assert headers["cross-origin-resource-policy"] == "cross-origin"
     assert "no-store" not in headers.get("cache-control", "")

@@ -100,7 +100,7 @@ def _killed_while_playing(served: Any, games: list[dict[str, Any]]) -> list[Play
 
 
 def _found(url: str, players: list[Player]) -> list[dict[str, Any]]:
-    """Return the games as they stand: as acknowledged, or as was on its way when it broke off."""
+    """Return the stored games: as acknowledged, or as in the request that was cut off."""
     games = []
     with httpx.Client(timeout=30, trust_env=False) as client:
         for player in players:

@@ -44,7 +44,7 @@ def test_a_long_run_is_cut_and_counted_whole(client: Client) -> None:
     assert plain.json()["events"] == body["events"]
 
 
-def test_puzzles_without_a_solution_are_told(client: Client) -> None:
+def test_puzzles_without_a_solution_are_reported(client: Client) -> None:
     request = {"puzzle": "11" + "." * 79, "method": "backtracking", "seconds": 1}
     body = client.post("/api/v1/lab/run", json=request).json()
     assert (body["outcome"], body["solution"]) == ("none", None)
@@ -97,7 +97,7 @@ def test_puzzles_are_made_by_clues_and_by_size(client: Client) -> None:
     assert [row["size"] for row in body["by_size"]] == [4, 6, 9]
 
 
-def test_what_is_not_done_in_time_is_left_out() -> None:
+def test_unfinished_work_is_left_out() -> None:
     result = lab.compare(3, ["backtracking", "crook"], 2, lines=[EASY, SLOW, SLOW, SLOW])
     assert result["complete"] is False
     assert 1 <= len(result["puzzles"]) < 4

@@ -66,7 +66,7 @@ def test_a_body_just_within_the_limit_is_read(client: httpx.Client) -> None:
     assert more.status_code == 413
 
 
-def test_a_body_that_does_not_come_ends_the_request(tmp_path: Path) -> None:
+def test_a_body_that_never_arrives_ends_the_request(tmp_path: Path) -> None:
     with app_in(tmp_path, body_seconds=0.3) as client:
         url = client.base_url
         with socket.create_connection((url.host, url.port or 80), timeout=10) as connection:
@@ -83,7 +83,7 @@ def test_a_body_that_does_not_come_ends_the_request(tmp_path: Path) -> None:
         assert client.get("/health/live").status_code == 200
 
 
-def test_who_asks_too_often_is_told_when_to_come_again(tmp_path: Path) -> None:
+def test_a_client_over_its_limit_learns_when_to_retry(tmp_path: Path) -> None:
     with app_in(tmp_path, rate=0.01, burst=3.0) as client:
         statuses = [client.get("/api/v1/formats").status_code for _ in range(4)]
         assert statuses == [200, 200, 200, 429]
@@ -91,7 +91,7 @@ def test_who_asks_too_often_is_told_when_to_come_again(tmp_path: Path) -> None:
         assert refused.headers["content-type"] == "application/problem+json"
         assert 1 <= int(refused.headers["retry-after"]) <= 100
         assert client.get("/health/live").status_code == 200
-        # Without a proxy of ours nobody can say to be somebody else.
+        # Without --proxy, a client cannot claim another address.
         other = client.get("/api/v1/formats", headers={"x-forwarded-for": "10.0.0.1"})
         assert other.status_code == 429
 
@@ -108,7 +108,7 @@ def test_behind_a_proxy_each_of_its_clients_has_a_limit_of_its_own(tmp_path: Pat
         assert ask("10.0.0.9, 10.0.0.2") == 429
 
 
-def test_a_bucket_fills_steadily_and_holds_so_much() -> None:
+def test_a_bucket_fills_steadily_up_to_its_size() -> None:
     buckets = Buckets(rate=2.0, burst=4.0)
     assert [buckets.take("a", 1, now=0.0) for _ in range(5)] == [0, 0, 0, 0, 0.5]
     assert buckets.take("b", 4, now=0.0) == 0
@@ -201,7 +201,7 @@ def test_photos_wait_for_their_place_before_they_are_in_memory(tmp_path: Path) -
     assert after - before < 250_000
 
 
-def test_only_so_many_bytes_are_held_at_a_time(tmp_path: Path) -> None:
+def test_the_bytes_held_at_a_time_are_limited(tmp_path: Path) -> None:
     with app_in(tmp_path, most_held=1_000_000) as client, ExitStack() as opened:
         url, body = client.base_url, json.dumps({"puzzle": EASY}) + " " * 200_000
         for _ in range(5):

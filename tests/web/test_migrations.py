@@ -115,7 +115,7 @@ def test_a_database_of_a_later_nonet_is_refused(database_url: str) -> None:
 
 
 @pytest.mark.parametrize("content", [b"hello", b"SQLite format 3\0 but not really" * 40])
-def test_a_file_that_is_no_database_is_refused_and_left_as_it_is(
+def test_a_file_that_is_not_a_database_is_refused_and_not_changed(
     tmp_path: Path, content: bytes
 ) -> None:
     path = tmp_path / "notes.txt"
@@ -126,7 +126,7 @@ def test_a_file_that_is_no_database_is_refused_and_left_as_it_is(
     assert list(tmp_path.iterdir()) == [path]
 
 
-def test_a_database_of_something_else_is_refused(tmp_path: Path) -> None:
+def test_the_database_of_another_program_is_refused(tmp_path: Path) -> None:
     path = tmp_path / "other.db"
     connection = sqlite3.connect(path)
     connection.execute("CREATE TABLE puzzles (line)")
@@ -158,7 +158,7 @@ def test_paths_that_lead_nowhere(tmp_path: Path) -> None:
         ("postgresql+psycopg://me:secret@127.0.0.1:1/games", "cannot be used: connection"),
     ],
 )
-def test_addresses_that_lead_nowhere_are_told_without_the_password(url: str, message: str) -> None:
+def test_unreachable_addresses_are_reported_without_the_password(url: str, message: str) -> None:
     with pytest.raises(DatabaseError, match=message) as caught:
         Database.open(url)
     assert "secret" not in str(caught.value)

@@ -50,7 +50,7 @@ def test_files_with_a_hash_are_kept_for_good(page: tuple[httpx.Client, Path]) ->
     assert client.get("/icon.svg").headers["cache-control"] == "no-cache"
 
 
-def test_what_the_browser_can_unpack_comes_packed(page: tuple[httpx.Client, Path]) -> None:
+def test_answers_are_compressed_if_the_browser_accepts_it(page: tuple[httpx.Client, Path]) -> None:
     client, _ = page
     url = "/assets/index-Bq3kZ9xA.js"
     with client.stream("GET", url, headers={"accept-encoding": "gzip, br"}) as answer:
@@ -76,7 +76,7 @@ def test_every_address_that_a_person_opens_is_the_page(
     "path",
     ["/api/v1/nothing", "/api/nothing", "/compat/nothing", "/assets/gone.js", "/metrics/x"],
 )
-def test_what_is_no_page_is_404(page: tuple[httpx.Client, Path], path: str) -> None:
+def test_an_unknown_path_is_404(page: tuple[httpx.Client, Path], path: str) -> None:
     client, _ = page
     answer = client.get(path)
     assert answer.status_code == 404
@@ -104,7 +104,7 @@ def test_a_page_that_is_built_anew_is_served_at_once(page: tuple[httpx.Client, P
     (dist / "index.html").write_bytes(INDEX)
 
 
-def test_where_the_page_is_not_built_it_says_so(client: httpx.Client) -> None:
+def test_a_page_that_is_not_built_is_reported(client: httpx.Client) -> None:
     answer = client.get("/", headers=HTML)
     assert answer.status_code == 503
     assert "The page is missing: <code>make page</code>" in answer.text

@@ -74,7 +74,7 @@ def test_places_are_shares_of_the_picture_as_it_is_held(client: httpx.Client) ->
     assert np.abs(np.array(body["quad"]) - corners / (1200, 900)).max() < 0.02
 
 
-def test_of_two_grids_the_larger_is_read_and_that_is_said(client: httpx.Client) -> None:
+def test_of_two_grids_the_larger_is_read_with_a_note(client: httpx.Client) -> None:
     large = page_of(PUZZLE, Style(words=False)).picture
     small = cv2.resize(large, None, fx=0.6, fy=0.6, interpolation=cv2.INTER_AREA)
     both = np.full((large.shape[0], large.shape[1] + small.shape[1]), 236, np.uint8)
@@ -90,7 +90,7 @@ def corners_in(shares: Any) -> str:
     return "?corners=" + "%20".join(f"{x:.5f},{y:.5f}" for x, y in shares)
 
 
-def test_a_grid_is_read_between_corners_that_are_told(client: httpx.Client, shot: Any) -> None:
+def test_a_grid_is_read_between_given_corners(client: httpx.Client, shot: Any) -> None:
     picture, corners = photo_of(page_of(PUZZLE, Style(ruled=False)), Camera(side=900))
     data = jpeg(np.hstack([picture, np.full((900, 300), 80, np.uint8)]))
     assert asked(client, data).json()["status"] == "no grid found"
@@ -158,7 +158,7 @@ def test_a_frame_without_a_grid_takes_a_fraction_of_the_work() -> None:
         (b"\x89PNG\r\n\x1a\n", "damaged"),
     ],
 )
-def test_what_is_no_picture_is_refused_in_one_sentence(
+def test_a_file_that_is_not_a_picture_is_refused_in_one_sentence(
     client: httpx.Client, data: bytes, message: str
 ) -> None:
     answer = asked(client, data)
@@ -193,7 +193,9 @@ def test_a_very_large_picture_ends_in_bounded_memory(client: httpx.Client) -> No
     assert client.get("/health/ready").status_code == 200
 
 
-def test_the_body_must_be_there_and_said_to_be_a_picture(client: httpx.Client, shot: Any) -> None:
+def test_the_body_must_be_there_and_have_the_type_of_a_picture(
+    client: httpx.Client, shot: Any
+) -> None:
     for kind in ("application/json", "text/plain", "image/svg+xml"):
         assert asked(client, shot[0], kind=kind).status_code == 415
     assert client.post(ROUTE, content=b"x").status_code == 415
@@ -251,7 +253,7 @@ sys.meta_path = [Hiding if finder is PathFinder else finder for finder in sys.me
 """
 
 
-def test_without_the_extra_it_is_said_what_to_install(
+def test_without_the_extra_the_error_names_what_to_install(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, shot: Any
 ) -> None:
     (tmp_path / "sitecustomize.py").write_text(WITHOUT)  # what a new worker reads first

@@ -158,7 +158,7 @@ def test_a_nickname_that_looks_like_another_is_taken(track: Track) -> None:
 
 
 @given(st.text(max_size=40))
-def test_what_is_accepted_has_only_harmless_signs(name: str) -> None:
+def test_an_accepted_name_has_only_harmless_characters(name: str) -> None:
     try:
         kept = nicknames.check(name)
     except RaceError:
@@ -178,7 +178,7 @@ def test_all_names_that_are_drawn_are_accepted() -> None:
     assert len(set(nicknames._WHO)) == len(nicknames._WHO) > 60
 
 
-def test_the_words_of_phrases_are_told_apart() -> None:
+def test_the_words_of_phrases_are_distinct() -> None:
     words = phrases.list_words()
     assert len(words) == len({word[:4] for word in words}) == 256
     assert all(word.isascii() and word.islower() and 4 <= len(word) <= 7 for word in words)

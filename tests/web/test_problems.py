@@ -18,7 +18,7 @@ JSON = {"content-type": "application/json"}
 ASKING = ("solve", "check", "count", "rate", "hint", "explain", "read", "write", "methods")
 
 
-def told(answer: httpx.Response, status: int) -> dict[str, Any]:
+def problem_of(answer: httpx.Response, status: int) -> dict[str, Any]:
     """Return a problem, after checking that it follows RFC 9457."""
     assert answer.status_code == status, answer.text
     assert answer.headers["content-type"] == "application/problem+json"
@@ -73,7 +73,7 @@ def test_a_bad_body_is_refused_and_quoted(
     client: httpx.Client, body: str, status: int, words: str
 ) -> None:
     answer = client.post("/api/v1/check", content=body, headers=JSON)
-    assert words in told(answer, status)["detail"]
+    assert words in problem_of(answer, status)["detail"]
     assert client.post("/api/v1/check", json={"puzzle": EASY}).status_code == 200
 
 
@@ -111,21 +111,21 @@ def test_a_bad_value_is_named_with_its_place(
     client: httpx.Client, path: str, question: dict[str, Any], words: str
 ) -> None:
     answer = client.post(f"/api/v1/{path}", json={"puzzle": EASY} | question)
-    assert words in told(answer, 422)["detail"]
+    assert words in problem_of(answer, 422)["detail"]
 
 
-def test_several_faults_are_told_each_with_its_place(client: httpx.Client) -> None:
+def test_several_errors_are_each_reported_with_their_place(client: httpx.Client) -> None:
     answer = client.post("/api/v1/hint", json={"puzzle": 1, "detail": "x", "more": True})
-    problem = told(answer, 422)
+    problem = problem_of(answer, 422)
     assert [one["place"] for one in problem["errors"]] == ["puzzle", "detail", "more"]
     assert problem["detail"].endswith("(and 2 more)")
 
 
 @pytest.mark.parametrize("kind", ["text/plain", "application/x-www-form-urlencoded", "json", ""])
-def test_a_body_that_is_not_said_to_be_json_is_415(client: httpx.Client, kind: str) -> None:
+def test_a_body_without_the_json_content_type_is_415(client: httpx.Client, kind: str) -> None:
     content = json.dumps({"puzzle": EASY})
     answer = client.post("/api/v1/check", content=content, headers={"content-type": kind})
-    assert "expected application/json" in told(answer, 415)["detail"]
+    assert "expected application/json" in problem_of(answer, 415)["detail"]
 
 
 def test_json_of_any_spelling_is_read(client: httpx.Client) -> None:
@@ -135,23 +135,23 @@ def test_json_of_any_spelling_is_read(client: httpx.Client) -> None:
         assert answer.status_code == 200
 
 
-def test_what_is_not_there_is_404_and_says_so(client: httpx.Client) -> None:
+def test_an_unknown_path_is_404_with_a_reason(client: httpx.Client) -> None:
     for path in ("/api/v1/nothing", "/api/v1", "/api/v1/solve/", "/compat/", "/favicon.ico"):
-        assert told(client.get(path), 404)["detail"] == f"not found: {path!r}"
-    told(client.post("/nothing"), 404)
-    long = told(client.get("/api/" + "x" * 5000), 404)["detail"]
+        assert problem_of(client.get(path), 404)["detail"] == f"not found: {path!r}"
+    problem_of(client.post("/nothing"), 404)
+    long = problem_of(client.get("/api/" + "x" * 5000), 404)["detail"]
     assert len(long) < 120
 
 
 def test_the_wrong_method_is_405_and_names_the_right_ones(client: httpx.Client) -> None:
     answer = client.get("/api/v1/solve")
-    assert told(answer, 405)["detail"] == "'/api/v1/solve' does not support GET, only POST"
+    assert problem_of(answer, 405)["detail"] == "'/api/v1/solve' does not support GET, only POST"
     assert answer.headers["allow"] == "POST"
     assert client.request("PATCH", "/api/v1/methods").headers["allow"]
     assert client.request("PROPFIND", "/api/v1/methods").status_code == 405
 
 
-def test_a_fault_of_the_server_tells_nothing(
+def test_an_internal_error_reveals_nothing(
     client: httpx.Client, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     def broken(**_: object) -> dict[str, Any]:
@@ -159,7 +159,7 @@ def test_a_fault_of_the_server_tells_nothing(
 
     monkeypatch.setitem(__import__("nonet.web.tasks").web.tasks.TASKS, "check", broken)
     answer = client.post("/api/v1/check", json={"puzzle": EASY})
-    assert told(answer, 500)["detail"] == "internal server error; it has been logged"
+    assert problem_of(answer, 500)["detail"] == "internal server error; it has been logged"
     assert "secret" not in answer.text
     assert answer.headers["x-content-type-options"] == "nosniff"
     assert "the secret is 42" in caplog.text
@@ -187,7 +187,7 @@ def test_no_body_breaks_the_server(client: httpx.Client, path: str, body: dict[s
     answer = client.post(f"/api/v1/{path}", content=content, headers=JSON)
     assert answer.status_code in (200, 422), (body, answer.text)
     if answer.status_code == 422:
-        told(answer, 422)
+        problem_of(answer, 422)
 
 
 @settings(max_examples=60, suppress_health_check=[HealthCheck.function_scoped_fixture])

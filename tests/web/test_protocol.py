@@ -114,7 +114,7 @@ def test_an_idle_connection_makes_room_for_a_new_one(tmp_path: Path) -> None:
         assert said_by(idle[-1]).startswith(b"HTTP/1.1 200 OK")
 
 
-def test_where_none_is_idle_the_client_with_most_connections_makes_room(tmp_path: Path) -> None:
+def test_if_none_is_idle_the_client_with_most_connections_loses_one(tmp_path: Path) -> None:
     body = b"POST /api/v1/solve HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\n"
     slow = body + b"content-length: 1000\r\n\r\n{"
     with app_in(tmp_path, connections=20) as client, ExitStack() as opened:
@@ -140,7 +140,7 @@ def _running(address: tuple[str, int]) -> float:
     return 0.0
 
 
-def test_who_does_not_take_an_answer_is_cut_off(tmp_path: Path) -> None:
+def test_a_client_that_does_not_read_its_answer_is_cut_off(tmp_path: Path) -> None:
     def is_cut_off(connection: socket.socket) -> bool:
         try:
             connection.send(b"\r\n")  # allowed before a request
@@ -156,7 +156,7 @@ def test_who_does_not_take_an_answer_is_cut_off(tmp_path: Path) -> None:
         until(lambda: is_cut_off(taking))
 
 
-def test_who_takes_an_answer_slowly_gets_all_of_it(tmp_path: Path) -> None:
+def test_a_client_that_reads_slowly_gets_the_whole_answer(tmp_path: Path) -> None:
     with app_in(tmp_path, answer_seconds=2) as client, socket.socket() as taking:
         taking.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4_096)
         taking.settimeout(20)
@@ -174,7 +174,7 @@ def test_who_takes_an_answer_slowly_gets_all_of_it(tmp_path: Path) -> None:
     assert size >= whole
 
 
-def test_as_many_files_as_the_system_allows_may_be_open(tmp_path: Path) -> None:
+def test_the_limit_of_open_files_is_raised_to_the_maximum(tmp_path: Path) -> None:
     soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
     resource.setrlimit(resource.RLIMIT_NOFILE, (min(512, hard), hard))
     try:
@@ -242,7 +242,7 @@ def test_a_server_on_this_machine_answers_to_its_own_names_alone(tmp_path: Path)
         (b"GET / HTTP/3.1", 400, "not a valid HTTP request"),
     ],
 )
-def test_what_no_route_takes_is_told_as_a_problem(
+def test_a_request_that_no_route_accepts_gets_a_problem_report(
     strict: httpx.Client, line: bytes, status: int, words: str
 ) -> None:
     found, problem = asked(strict, line + b"\r\nhost: localhost\r\nconnection: close\r\n\r\n")
@@ -250,7 +250,7 @@ def test_what_no_route_takes_is_told_as_a_problem(
     assert words in problem["detail"]
 
 
-def test_who_is_not_answered_when_the_server_ends_is_told_so(tmp_path: Path) -> None:
+def test_clients_without_an_answer_are_notified_at_shutdown(tmp_path: Path) -> None:
     with ThreadPoolExecutor() as pool:
         with app_in(tmp_path, seconds=60.0, end_seconds=1) as client:
             question = {"puzzle": SLOW, "method": "backtracking"}

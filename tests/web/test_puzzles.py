@@ -63,7 +63,7 @@ def test_puzzles_come_page_by_page(asking: Client, database: Database) -> None:
     assert asking.get("puzzles", params={"level": "hard"}).json() == {"puzzles": [], "next": None}
 
 
-def test_questions_that_make_no_sense(asking: Client) -> None:
+def test_invalid_questions(asking: Client) -> None:
     for query, status in {
         "level=fiendish": 422,
         "level=easy%00": 422,

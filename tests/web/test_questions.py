@@ -95,7 +95,7 @@ def test_all_solutions_are_listed_up_to_the_limit(client: httpx.Client) -> None:
     assert (some["complete"], len(some["solutions"])) == (False, 2)
 
 
-def test_a_method_solves_in_a_worker_and_tells_its_work(client: httpx.Client) -> None:
+def test_a_method_solves_in_a_worker_and_reports_its_work(client: httpx.Client) -> None:
     body = asked(client, "solve", puzzle=EASY, method="crook")
     assert (body["method"], body["solution"], body["status"]) == ("crook", SOLUTION, "unique")
     assert body["stats"]["nodes"] == 51

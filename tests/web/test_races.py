@@ -104,7 +104,7 @@ def test_hints_are_counted_by_the_server(track: Track) -> None:
     assert runner.client.get(f"races/{bad['id']}").json()["class"] == "verified"
 
 
-def test_mistakes_are_what_stands_wrong_for_two_seconds(track: Track) -> None:
+def test_a_wrong_digit_is_a_mistake_after_two_seconds(track: Track) -> None:
     runner = track.player()
     race = runner.start()
     sent = honest(race, 300)

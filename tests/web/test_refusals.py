@@ -120,7 +120,7 @@ FORGED: dict[str, tuple[str, Change]] = {
 }
 
 
-def test_what_is_forged_is_refused_and_nothing_is_stored(track: Track) -> None:
+def test_forged_results_are_refused_and_not_stored(track: Track) -> None:
     runner = track.player()
     race = runner.start()
     track.clock.forward(300)
@@ -156,7 +156,7 @@ def test_a_million_moves_are_not_even_read(track: Track) -> None:
     assert track.stored() == before
 
 
-def test_a_log_may_have_as_many_events_as_are_promised(track: Track) -> None:
+def test_a_log_may_have_the_documented_number_of_events(track: Track) -> None:
     runner = track.player()
     race = runner.start()
     sent = honest(race, 300)
@@ -249,7 +249,7 @@ def test_of_finishes_at_once_one_counts(track: Track) -> None:
     assert after["sum"] == (before["sum"] or 0) + 4
 
 
-def test_who_leaves_while_their_finish_is_measured_leaves_nothing(track: Track) -> None:
+def test_a_player_deleted_during_the_finish_leaves_nothing(track: Track) -> None:
     runner = track.player()
     race = runner.start()
     found = track.room.races.find(runner.client.cookies["nonet_player"], race["id"], track.clock())

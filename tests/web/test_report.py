@@ -16,7 +16,7 @@ HARD = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1.
 
 @pytest.mark.parametrize("root", ROOTS)
 @pytest.mark.parametrize(("k", "blanks"), [(1, 1), (30, 30), (50, 50), (64, 50), (0, 1), (-3, 1)])
-def test_a_puzzle_with_so_many_blanks_is_made(
+def test_a_puzzle_with_the_requested_blanks_is_made(
     client: httpx.Client, root: str, k: int, blanks: int
 ) -> None:
     rows = client.get(f"{root}/generate/{k}").json()
@@ -26,7 +26,7 @@ def test_a_puzzle_with_so_many_blanks_is_made(
 
 
 @pytest.mark.parametrize("root", ROOTS)
-def test_both_methods_solve_rows_and_tell_their_milliseconds(
+def test_both_methods_solve_rows_and_print_their_milliseconds(
     client: httpx.Client, root: str
 ) -> None:
     searched = client.post(f"{root}/api/backtracking", json=board(EASY))
@@ -47,7 +47,7 @@ def test_the_time_is_in_milliseconds(client: httpx.Client) -> None:
     assert 1 < float(body["time"]) < 2_000
 
 
-def test_where_crook_gets_stuck_it_says_so(client: httpx.Client) -> None:
+def test_crook_reports_that_it_is_stuck(client: httpx.Client) -> None:
     stuck = client.post("/api/set", json=board(HARD)).json()
     assert stuck["success"] is False
     assert any(0 in row for row in stuck["board"])
@@ -69,7 +69,7 @@ def test_a_search_that_takes_too_long_returns_what_was_sent(tmp_path: object) ->
         (str([[0] * 9] * 8 + [[0] * 8 + [0.5]]), 422, "r9c9 is '0.5'"),
     ],
 )
-def test_what_is_no_board_is_refused(
+def test_an_invalid_board_is_refused(
     client: httpx.Client, body: str, status: int, words: str
 ) -> None:
     answer = client.post("/api/set", content=body)

@@ -63,7 +63,7 @@ def test_a_database_without_a_name_is_refused() -> None:
     )
 
 
-def test_a_port_in_use_is_told_in_one_sentence(tmp_path: Path) -> None:
+def test_a_port_in_use_is_reported_in_one_sentence(tmp_path: Path) -> None:
     with socket.create_server(("127.0.0.1", 0)) as taken:
         port = str(taken.getsockname()[1])
         done = run("--port", port, "--database", str(tmp_path / "games.db"))
@@ -83,7 +83,9 @@ def test_a_port_in_use_is_told_in_one_sentence(tmp_path: Path) -> None:
         (("--host", "no.such.host.invalid"), "cannot listen on no.such.host.invalid"),
     ],
 )
-def test_what_cannot_be_used_is_told_in_one_sentence(options: tuple[str, ...], words: str) -> None:
+def test_unusable_options_are_reported_in_one_sentence(
+    options: tuple[str, ...], words: str
+) -> None:
     done = run("--port", "0", *options)
     assert done.returncode == 2
     assert done.stderr.startswith("nonet: ")
@@ -158,7 +160,7 @@ from nonet.cli import main
 main()"""
 
 
-def test_what_is_not_installed_is_said_at_the_start(tmp_path: Path) -> None:
+def test_missing_extras_are_reported_at_the_start(tmp_path: Path) -> None:
     process = subprocess.Popen(
         [sys.executable, "-c", HIDING, "serve", "--port", "0", "--database", tmp_path / "games.db"],
         stderr=subprocess.PIPE,

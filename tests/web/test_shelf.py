@@ -83,7 +83,7 @@ def test_it_ends_at_once_in_the_middle_of_its_work(file: Database) -> None:
     assert not worker.is_alive
 
 
-def test_it_goes_on_after_an_error(
+def test_it_continues_after_an_error(
     file: Database, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     monkeypatch.setattr(shelves, "_REST", 0.01)
@@ -117,7 +117,7 @@ def test_the_daily_work_is_done_once_a_day(file: Database, monkeypatch: pytest.M
         until(lambda: calls == [30, 30])
 
 
-def test_a_server_forgets_games_after_the_days_it_was_told(
+def test_a_server_forgets_games_after_the_configured_days(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     calls: list[int] = []
@@ -128,7 +128,7 @@ def test_a_server_forgets_games_after_the_days_it_was_told(
     assert calls == [7]
 
 
-def test_where_the_file_is(file: Database, tmp_path: Path) -> None:
+def test_the_place_of_the_file(file: Database, tmp_path: Path) -> None:
     Shelf.open(None, file).close()
     Shelf.open(tmp_path / "mine.db", file).close()
     names = {path.name for path in tmp_path.glob("*.db")}

@@ -58,7 +58,7 @@ def test_days_to_come_are_refused(track: Track) -> None:
         assert client.get(f"daily?date={bad}").status_code == 422
 
 
-def test_the_day_tells_how_one_did(track: Track) -> None:
+def test_the_daily_answer_has_the_players_results(track: Track) -> None:
     runner = track.player()
     day = {"date": "2026-06-01"}
     result = runner.raced(300, daily=day | {"level": "easy"})

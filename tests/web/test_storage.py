@@ -49,7 +49,7 @@ def begun(runner: Runner, marks: int = 0) -> Response:
     return runner.client.post("games", json={"puzzle": LINE, "state": state(marks)})
 
 
-def test_a_client_has_so_much_kept_in_a_day(track: Track) -> None:
+def test_the_bytes_stored_for_a_client_per_day_are_limited(track: Track) -> None:
     one, neighbour = track.player("192.0.2.1"), track.player("192.0.2.1")
     other = track.player()
     with limited(track, most_kept=20_000):
@@ -89,7 +89,7 @@ def test_players_and_logs_are_counted_too(track: Track) -> None:
     assert runner.finish(race, 0, **honest(race, 300)).status_code == 200
 
 
-def test_a_full_database_takes_nothing_new_and_what_is_there_goes_on(track: Track) -> None:
+def test_a_full_database_stores_nothing_new_and_existing_games_continue(track: Track) -> None:
     runner, new = track.player(), track.player()
     game = begun(runner).json()
     race = runner.start(level="medium")

@@ -45,7 +45,7 @@ def sent(client: httpx.Client, path: str, value: object) -> httpx.Response:
     ("difficulty", "givens"),
     [("easy", (33, 37)), ("medium", (28, 32)), ("hard", (23, 27)), ("random", (23, 37))],
 )
-def test_a_board_has_one_solution_and_so_many_givens(
+def test_a_board_has_one_solution_and_the_requested_givens(
     client: httpx.Client, root: str, difficulty: str, givens: tuple[int, int]
 ) -> None:
     for _ in range(5):
@@ -77,7 +77,7 @@ def test_an_unknown_difficulty_is_the_empty_board(client: httpx.Client, query: s
     ],
     ids=["partial", "full", "wrong", "twice", "hopeless", "ten", "negative"],
 )
-def test_a_board_is_answered_as_it_was(
+def test_a_board_is_answered_as_by_the_original(
     client: httpx.Client, root: str, value: Board, solved: str, valid: str, solution: Board
 ) -> None:
     answer = sent(client, f"{root}/solve", value)
@@ -91,7 +91,7 @@ def test_a_board_is_answered_as_it_was(
     "value",
     ["", "hello", "[[", "{}", "5", "null", '[["1"]]', '["a"]', "[1]", "[[1.5]]", "[" * 50_000],
 )
-def test_what_is_no_board_is_the_empty_one(client: httpx.Client, value: str) -> None:
+def test_an_invalid_board_counts_as_empty(client: httpx.Client, value: str) -> None:
     body = sent(client, "/solve", value).json()
     assert (body["status"], body["difficulty"]) == ("solved", "hard")
     assert nonet.check(nonet.Puzzle(body["solution"])).is_unique

@@ -62,7 +62,7 @@ def needs(puzzle: Puzzle, technique: str) -> bool:
     return is_on_the_way and rate(puzzle, below(technique)).outcome is not Outcome.SOLVED
 
 
-def test_what_can_be_made_to_order_is_needed() -> None:
+def test_a_practice_position_needs_its_technique() -> None:
     wanted = {technique.id for technique in requirable()} - RARE
     assert {
         name for name in wanted if not any(p.needs for p in find_lesson(name).practice)
@@ -126,7 +126,7 @@ def test_the_first_and_the_last_have_one_neighbour(asking: Client) -> None:
     assert asking.get(f"techniques/{last}").json()["next"] is None
 
 
-def test_every_lesson_is_told_and_no_link_is_lost(asking: Client) -> None:
+def test_every_lesson_has_its_text_and_no_link_is_lost(asking: Client) -> None:
     for name in TECHNIQUES:
         lesson = asking.get(f"techniques/{name}").json()
         assert len(lesson["examples"]) >= 2
@@ -156,7 +156,7 @@ def test_without_a_number_any_position_comes(asking: Client) -> None:
     assert len(found) > 3
 
 
-def test_what_there_is_not(asking: Client) -> None:
+def test_unknown_techniques_and_positions(asking: Client) -> None:
     for path, status in {
         "techniques/magic": 404,
         "techniques/magic/puzzle": 404,

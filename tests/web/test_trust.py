@@ -59,7 +59,7 @@ def test_old_routes_do_not_help_either(track: Track) -> None:
         refused(httpx.post(f"{track.url}/{path}", json=body, trust_env=False), "race-puzzle")
 
 
-def test_a_photo_of_the_screen_does_not_help_either(track: Track) -> None:
+def test_a_photo_of_a_running_race_is_refused_too(track: Track) -> None:
     runner, friend = track.player(), track.player()
     race = runner.start(level="easy")
     picture, _ = photo_of(page_of(Puzzle.parse(race["puzzle"]["puzzle"])), Camera(side=900))
@@ -83,7 +83,7 @@ def test_a_puzzle_is_known_again_however_it_is_asked(track: Track) -> None:
         refused(asked(friend.client, "solve", line), "race-puzzle")
 
 
-def test_who_has_had_their_attempt_may_look_and_who_has_not_may_not(track: Track) -> None:
+def test_only_players_who_used_their_attempt_see_the_puzzle(track: Track) -> None:
     day = {"date": "2026-02-03", "level": "easy"}
     first, second, third = (track.player() for _ in range(3))
     first.raced(300, daily=day)
@@ -151,7 +151,7 @@ def test_par_is_never_below_a_third_of_the_estimate(
     ("pause", "seconds", "category"),
     [(100, 300, "verified"), (299, 300, "verified"), (3000, 60, "paused"), (301, 900, "paused")],
 )
-def test_a_long_pause_is_told_apart(
+def test_a_long_pause_is_shown_separately(
     track: Track, pause: float, seconds: float, category: str
 ) -> None:
     runner = track.player()
@@ -166,7 +166,7 @@ def test_a_long_pause_is_told_apart(
     assert (result["class"], result["seconds"]) == (category, pytest.approx(seconds))
 
 
-def test_paused_results_stand_behind_all_others(track: Track) -> None:
+def test_paused_results_rank_below_all_others(track: Track) -> None:
     day = {"date": "2026-02-06", "level": "easy"}
     resting, helped, alone = (track.player() for _ in range(3))
     race = resting.start(daily=day)

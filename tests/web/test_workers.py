@@ -54,7 +54,7 @@ def test_a_worker_answers_and_is_used_again(workers: Workers) -> None:
     assert (workers.busy, workers.waiting, workers.killed) == (0, 0, 0)
 
 
-def test_what_a_task_raises_is_raised_here(workers: Workers) -> None:
+def test_an_error_of_a_task_is_raised_in_the_caller(workers: Workers) -> None:
     with pytest.raises(ParseError, match="5 cells do not form a square grid"):
         workers.run("check", {"puzzle": "hello", "seconds": 5}, seconds=5)
     with pytest.raises(RuntimeError, match="a task broke"):
@@ -96,7 +96,7 @@ def test_a_worker_that_died_while_idle_is_not_used(workers: Workers) -> None:
     assert workers.run("check", {"puzzle": EASY, "seconds": 5}, seconds=5)
 
 
-def test_a_full_queue_is_told_at_once(workers: Workers) -> None:
+def test_a_full_queue_is_reported_immediately(workers: Workers) -> None:
     with ThreadPoolExecutor() as pool:
         jobs = [pool.submit(slow, workers, 30.0) for _ in range(3)]
         until(lambda: workers.waiting == 2)
@@ -130,7 +130,7 @@ def test_too_many_long_requests_of_one_client_are_refused() -> None:
     with ThreadPoolExecutor() as pool:
         jobs = [pool.submit(slow, many, 30.0, "greedy") for _ in range(4)]
         until(lambda: many.busy + many.waiting == 4)
-        with pytest.raises(Problem, match="4 long requests of yours are already running") as caught:
+        with pytest.raises(Problem, match="you already have 4 long requests running") as caught:
             slow(many, client="greedy")
         assert caught.value.status == 429
         many.close()
@@ -139,7 +139,7 @@ def test_too_many_long_requests_of_one_client_are_refused() -> None:
                 job.result()
 
 
-def test_a_worker_stands_back_behind_the_server(workers: Workers) -> None:
+def test_a_worker_has_lower_priority_than_the_server(workers: Workers) -> None:
     workers.run("check", {"puzzle": EASY, "seconds": 5}, seconds=5)
     (process,) = processes_of(workers)
     own = os.getpriority(os.PRIO_PROCESS, 0)

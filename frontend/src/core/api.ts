@@ -91,11 +91,11 @@ export interface CheckAnswer {
   status: "unique" | "several" | "none" | "solved" | "incomplete" | "limit";
   /** Why, unless the puzzle has exactly one solution. */
   reason?: string | null | undefined;
-  /** The same reason as a message, which can be told in every language. */
+  /** The same reason as a message, which has a text in every language. */
   message?: MessageJson | null | undefined;
   /** The solution, or two that differ, or none. */
   solutions?: string[] | undefined;
-  /** The cells in which the two solutions differ. */
+  /** The cells where the two solutions differ. */
   differences?: string[] | undefined;
   /** With none: the cells of the givens that contradict each other. */
   conflict?: string[] | undefined;
@@ -158,7 +158,7 @@ export interface CountAnswer {
   status: "unique" | "several" | "none" | "solved" | "incomplete" | "limit";
   /** Why, unless the puzzle has exactly one solution. */
   reason?: string | null | undefined;
-  /** The same reason as a message, which can be told in every language. */
+  /** The same reason as a message, which has a text in every language. */
   message?: MessageJson | null | undefined;
   /** How many, up to the limit. */
   count?: number | null | undefined;
@@ -249,7 +249,7 @@ export interface ExplainAnswer {
   status: "unique" | "several" | "none" | "solved" | "incomplete" | "limit";
   /** Why, unless the puzzle has exactly one solution. */
   reason?: string | null | undefined;
-  /** The same reason as a message, which can be told in every language. */
+  /** The same reason as a message, which has a text in every language. */
   message?: MessageJson | null | undefined;
   /** Do they lead to the solution? */
   complete?: boolean | null | undefined;
@@ -357,7 +357,7 @@ export interface HintAnswer {
   status: "unique" | "several" | "none" | "solved" | "incomplete" | "limit";
   /** Why, unless the puzzle has exactly one solution. */
   reason?: string | null | undefined;
-  /** The same reason as a message, which can be told in every language. */
+  /** The same reason as a message, which has a text in every language. */
   message?: MessageJson | null | undefined;
   hint?: HintJson | null | undefined;
 }
@@ -788,7 +788,7 @@ export interface RateAnswer {
   status: "unique" | "several" | "none" | "solved" | "incomplete" | "limit";
   /** Why, unless the puzzle has exactly one solution. */
   reason?: string | null | undefined;
-  /** The same reason as a message, which can be told in every language. */
+  /** The same reason as a message, which has a text in every language. */
   message?: MessageJson | null | undefined;
   rating?: Rating | null | undefined;
   /** null for all but classic 9×9 puzzles. */
@@ -980,7 +980,7 @@ export interface SolveAnswer {
   status: "unique" | "several" | "none" | "solved" | "incomplete" | "limit";
   /** Why, unless the puzzle has exactly one solution. */
   reason?: string | null | undefined;
-  /** The same reason as a message, which can be told in every language. */
+  /** The same reason as a message, which has a text in every language. */
   message?: MessageJson | null | undefined;
   /** The method that solved it. */
   method: string;

@@ -2,6 +2,8 @@
 import type { Board, BoardJson, House } from "./types";
 
 const SYMBOLS = "123456789ABCDEFGHIJKLMNOPQRSTUVWXYZa"; // as the library writes them
+const REGION_SIGNS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghij"; // as the library writes them
+const KNOWN_RULE = /^(diagonals|boxes=\d+x\d+|regions=.+)$/;
 const SMALLEST = 4;
 const LARGEST = 36;
 
@@ -26,6 +28,7 @@ export function boardOf(json: BoardJson): Board {
 /** The board of a puzzle written as one line (`…;boxes=2x3;diagonals`), or null if the line is invalid. */
 export function boardOfLine(line: string): Board | null {
   const [cells = "", ...rules] = line.trim().split(";");
+  if (!rules.every((rule) => KNOWN_RULE.test(rule))) return null;
   const size = Math.round(Math.sqrt(cells.length));
   if (size * size !== cells.length || size < SMALLEST || size > LARGEST) return null;
   const symbols = symbolsOf(size);
@@ -35,6 +38,13 @@ export function boardOfLine(line: string): Board | null {
   const diagonals = rules.includes("diagonals");
   const clues = givens.filter(Boolean).length;
   return boardOf({ puzzle: line.trim(), size, symbols, givens, regions, diagonals, clues });
+}
+
+/** The board of a line written as the app and the library write it, which can be read in one way only; null for any
+ * other text, which the server has to read. */
+export function boardOfOwnLine(text: string): Board | null {
+  const board = boardOfLine(text);
+  return board && /^[^;]*[1-9]/.test(text) && lineOfPuzzle(board.givens, board) === text ? board : null;
 }
 
 /** The symbols of the digits of a size: digit 1 is the first symbol. */
@@ -51,6 +61,17 @@ export function digitsOf(text: string, symbols: string): number[] | null {
 /** The digits as one line of symbols, `.` for an empty cell. */
 export function lineOf(digits: readonly number[], symbols: string): string {
   return digits.map((digit) => (digit ? (symbols[digit - 1] ?? ".") : ".")).join("");
+}
+
+/** A puzzle as one line, with its rules if they are not the usual ones. */
+export function lineOfPuzzle(
+  givens: readonly number[],
+  { size, symbols, regions, diagonals }: Pick<Board, "size" | "symbols" | "regions" | "diagonals">,
+): string {
+  const numbers = renumbered(regions);
+  const isUsual = regionsOf(size, [])?.every((region, cell) => region === numbers[cell]);
+  const drawn = isUsual ? "" : `;regions=${numbers.map((region) => REGION_SIGNS[region] ?? "?").join("")}`;
+  return lineOf(givens, symbols) + drawn + (diagonals ? ";diagonals" : "");
 }
 
 /** The name of a cell, as in `r4c2`. */

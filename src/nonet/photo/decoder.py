@@ -72,7 +72,7 @@ class _Reading:
 def decode(choices: Sequence[Choice], rules: tuple[Rule, ...] | None, size: int) -> Decoded:
     """Return the most probable reading whose givens have exactly one solution.
 
-    Where there is none within the limits, it is the reading as it was seen. `rules` are None for a
+    If none is found within the limits, return the reading as it was seen. `rules` are None for a
     classic 9×9 puzzle, which the batch engine knows.
     """
     best = [choice[0] for choice in choices]

@@ -105,7 +105,7 @@ class Workers:
             own = sum(client is not None and other.client == client for other in self._jobs)
             if own >= _OF_ONE_CLIENT:
                 self.refused += 1
-                raise Problem(429, "problem.jobs-of-yours", count=own, retry_after=2)
+                raise Problem(429, "problem.too-many-own-jobs", count=own, retry_after=2)
             if self.waiting >= self._queue or self._is_closed:
                 self.refused += 1
                 raise Problem(503, "problem.queue-full", retry_after=5)

@@ -65,7 +65,7 @@ class Player:
         return pad.get_by_role("button", name=re.compile(rf"^{digit}, "))
 
     def digits(self) -> str:
-        """What stands on the board, read from the names of its cells."""
+        """Return the digits on the board, read from the names of its cells."""
         return "".join(_digit(name) for name in self._names())
 
     def solution(self) -> str:

@@ -79,7 +79,7 @@ def test_new_puzzle_and_solve_are_one_click_each(page: Page, player: Player) -> 
     assert player.solution() != solution
 
 
-def test_a_game_goes_on_after_the_page_was_closed(page: Page, player: Player) -> None:
+def test_a_game_continues_after_the_page_was_closed(page: Page, player: Player) -> None:
     player.play(EASY)
     player.cell(1, 3).click()
     page.keyboard.press("4")

@@ -32,7 +32,7 @@ def test_notes_that_were_removed_stay_removed_until_they_are_reset(
     expect(player.cell(1, 3)).to_have_accessible_name(re.compile("notes 2 and 4$"))
 
 
-def test_a_digit_in_the_hand_goes_with_its_setting(page: Page, player: Player) -> None:
+def test_the_chosen_digit_is_cleared_with_its_setting(page: Page, player: Player) -> None:
     player.play(EASY)
     choose_first(page, player, "digit")
     player.key(5).click()

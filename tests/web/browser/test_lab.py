@@ -46,7 +46,7 @@ def test_a_run_is_played_paused_and_stepped(page: Page, player: Player) -> None:
     expect(player.button("Next step")).to_be_disabled()
 
 
-def test_the_fewest_givens_have_one_solution_and_take_as_many_steps_as_is_told(page: Page) -> None:
+def test_the_fewest_givens_have_one_solution_and_take_the_announced_steps(page: Page) -> None:
     page.goto("/lab")
     page.get_by_role("button", name="Another puzzle").click()
     kind = page.get_by_role("dialog").get_by_role("button", name=re.compile("^Fewest givens"))

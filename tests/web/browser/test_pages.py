@@ -29,6 +29,17 @@ def test_an_own_puzzle_is_checked_while_it_is_typed(page: Page, player: Player) 
     expect(player.cell(1, 1)).to_have_accessible_name(re.compile("given 5"))
 
 
+def test_a_typed_puzzle_is_played_as_the_page_has_it(page: Page, player: Player) -> None:
+    asked: list[str] = []
+    player.open(f"/own?puzzle={EASY}")
+    expect(page.get_by_role("heading", name="One solution")).to_be_visible()
+    page.on("request", lambda request: asked.append(request.url))
+    player.button("Play").click()
+    expect(player.cell(1, 1)).to_have_accessible_name(re.compile("given 5"))
+    assert player.digits() == EASY
+    assert not [url for url in asked if url.endswith("/read")]
+
+
 @pytest.mark.parametrize(
     ("puzzle", "verdict"),
     [
@@ -79,7 +90,7 @@ def paste(page: Page, text: str) -> None:
         (EASY[:-1], "One cell is missing: the text has 80 of 81.", "Show it anyway"),
     ],
 )
-def test_a_text_without_a_puzzle_is_told_in_plain_words(
+def test_a_text_without_a_puzzle_is_reported_in_plain_words(
     page: Page, player: Player, text: str, sentence: str, offer: str | None
 ) -> None:
     player.open("/own?paste")
@@ -94,7 +105,7 @@ def test_a_text_without_a_puzzle_is_told_in_plain_words(
         expect(dialog.locator(".offers")).to_have_count(0)
 
 
-def test_what_was_passed_over_is_said_when_a_puzzle_is_pasted(page: Page, player: Player) -> None:
+def test_skipped_text_is_mentioned_when_a_puzzle_is_pasted(page: Page, player: Player) -> None:
     player.open("/own?paste")
     rows = [",".join(EASY[at : at + 9]).replace(".", "") for at in range(0, 81, 9)]
     paste(page, "\n".join(["Monday", *rows]))
@@ -177,11 +188,11 @@ def test_a_theme_is_kept_and_is_there_before_anything_is_drawn(page: Page, playe
     assert page.evaluate("document.documentElement.dataset.theme") == "sepia"
 
 
-def test_a_page_that_is_not_there_says_so(page: Page, player: Player) -> None:
+def test_a_missing_page_says_so(page: Page, player: Player) -> None:
     player.open("/no/such/page")
     expect(page.get_by_role("heading")).not_to_have_count(0)
 
 
-def test_the_page_of_the_api_stands_without_any_other_origin(page: Page, player: Player) -> None:
+def test_the_api_page_works_without_any_other_origin(page: Page, player: Player) -> None:
     player.open("/api/v1/docs")
     expect(page.get_by_text("/api/v1/hint").first).to_be_visible()

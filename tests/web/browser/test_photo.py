@@ -56,12 +56,17 @@ def test_a_photo_is_read_beside_its_picture_and_played(
     expect(page.get_by_role("heading", name="Check what was read")).to_be_visible()
     expect(page.get_by_text("One solution")).to_be_visible()
     assert player.digits() == EASY
+    asked: list[str] = []
+    page.on("request", lambda request: asked.append(request.url))
     player.button("Play this puzzle").click()
     expect(player.cell(1, 1)).to_have_accessible_name(re.compile("given 5"))
     assert player.digits() == EASY
+    assert not [url for url in asked if url.endswith("/read")]  # the page has the board already
 
 
-def test_a_doubtful_cell_is_marked_and_mended(page: Page, player: Player, tmp_path: Path) -> None:
+def test_a_doubtful_cell_is_marked_and_can_be_corrected(
+    page: Page, player: Player, tmp_path: Path
+) -> None:
     player.open("/photo")
     choose(page, photo_file(tmp_path, torn=True))
     doubts = page.get_by_role("region", name=re.compile("uncertain cell"))
@@ -86,7 +91,7 @@ def test_a_doubtful_cell_is_marked_and_mended(page: Page, player: Player, tmp_pa
     expect(player.cell(1, 5)).to_have_accessible_name(re.compile("given 7"))
 
 
-def test_what_was_written_by_hand_goes_along_if_that_is_wished(
+def test_handwritten_digits_are_included_on_request(
     page: Page, player: Player, tmp_path: Path
 ) -> None:
     player.open("/photo")
@@ -119,9 +124,7 @@ def test_the_solution_and_a_hint_are_one_click_away(
     expect(page.get_by_text("Hint ·")).to_be_visible()
 
 
-def test_a_picture_without_a_grid_is_said_to_have_none(
-    page: Page, player: Player, tmp_path: Path
-) -> None:
+def test_a_picture_without_a_grid_is_reported(page: Page, player: Player, tmp_path: Path) -> None:
     blank, text = tmp_path / "blank.png", tmp_path / "text.jpg"
     cv2.imwrite(str(blank), np.full((400, 400), 200, np.uint8))
     text.write_text("no picture at all")

@@ -16,7 +16,7 @@ from .test_games import PHONE
 HARD = "1.....5....42...672.3.....9.8..7...4..5.......3..9..7..9.7..3..6..1.........4..2."
 
 
-def test_er_stands_beside_the_level(page: Page, player: Player) -> None:
+def test_er_is_shown_next_to_the_level(page: Page, player: Player) -> None:
     player.play(HARD)
     rating = page.get_by_title("Sudoku Explainer rating 6.6 (difficulty of the hardest step)")
     expect(rating).to_have_text("ER 6.6")
@@ -70,7 +70,7 @@ def test_undo_and_redo_go_all_the_way(page: Page, player: Player) -> None:
     expect(player.cell(1, 3)).to_have_accessible_name(re.compile("box 1, 5"))
 
 
-def test_two_alike_in_a_house_are_told_apart_and_aloud(page: Page, player: Player) -> None:
+def test_a_digit_twice_in_a_house_is_marked_and_announced(page: Page, player: Player) -> None:
     player.play(EASY)
     player.cell(1, 3).click()
     page.keyboard.press("5")
@@ -103,7 +103,7 @@ def test_a_hint_goes_from_a_nudge_to_the_step_and_is_applied(page: Page, player:
     assert all(sign in (".", right) for sign, right in zip(written, solution, strict=True))
 
 
-def test_a_hint_tells_a_mistake_first(page: Page, player: Player) -> None:
+def test_a_hint_names_a_mistake_first(page: Page, player: Player) -> None:
     player.play(EASY)
     player.cell(1, 3).click()
     page.keyboard.press("1")
@@ -141,7 +141,7 @@ def test_a_shared_link_opens_the_same_game_elsewhere(
 
 
 @pytest.mark.parametrize("link", ["#g=", "#g=AAAA", "#g=%00%ff", "#g=" + "A" * 5000])
-def test_a_damaged_link_is_told_in_a_sentence(page: Page, player: Player, link: str) -> None:
+def test_a_damaged_link_is_reported_in_a_sentence(page: Page, player: Player, link: str) -> None:
     player.open("/play" + link)
     expect(page.get_by_text("The link is damaged")).to_be_visible()
 
@@ -149,7 +149,7 @@ def test_a_damaged_link_is_told_in_a_sentence(page: Page, player: Player, link: 
 @pytest.mark.parametrize(
     "text", ["<script>alert(1)</script>", "5" * 4000, "'; DROP TABLE games;--"]
 )
-def test_hostile_text_is_told_as_text(page: Page, player: Player, text: str) -> None:
+def test_hostile_text_is_shown_as_text(page: Page, player: Player, text: str) -> None:
     page.goto("/play?" + "puzzle=" + text)
     expect(page.get_by_text("This game could not be opened")).to_be_visible()
 

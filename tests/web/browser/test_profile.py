@@ -151,7 +151,7 @@ def test_the_export_holds_the_results_and_what_was_done(page: Page, tmp_path: Pa
     assert len(kept["events"]) >= kept["puzzle"].count(".")
 
 
-def test_a_game_of_ones_own_is_played_back_move_by_move(page: Page, player: Player) -> None:
+def test_a_finished_game_is_replayed_move_by_move(page: Page, player: Player) -> None:
     page.goto("/profile")
     page.get_by_role("link", name=re.compile("^Replay Easy")).first.click()
     on, back = player.button("Next move"), player.button("Previous move")
@@ -183,14 +183,16 @@ def at(page: Page, move: int, last: int) -> Any:
 
 
 def written(page: Page) -> int:
-    """How many digits stand on the board that were not given."""
+    """Return the number of entered digits on the board."""
     return page.locator(".replay .board text.e").filter(has_text=re.compile(r"\d")).count()
 
 
 @pytest.mark.parametrize(
     ("board", "period"), [("Today", "today"), ("This week", "week"), ("All time", "all")]
 )
-def test_a_ranked_game_of_a_level_stands_on_its_boards(page: Page, board: str, period: str) -> None:
+def test_a_ranked_game_of_a_level_is_listed_in_its_standings(
+    page: Page, board: str, period: str
+) -> None:
     page.goto("/standings?level=easy")
     page.get_by_role("radio", name=board).check()
     expect(page).to_have_url(re.compile(rf"period={period}&level=easy"))
@@ -225,7 +227,7 @@ def test_past_days_stay_open(page: Page, player: Player) -> None:
     expect(page.get_by_role("heading", name="Today")).to_be_visible()
 
 
-def test_who_gives_up_has_no_result_and_can_leave_for_good(
+def test_a_player_who_gives_up_has_no_result_and_can_delete_the_account(
     browser: Browser, site: str, racer: Any
 ) -> None:
     own = browser.new_context(base_url=site, locale="en-GB")  # a player who may be deleted

@@ -89,7 +89,7 @@ def test_a_ranked_game_is_left_after_a_question_and_listed_on_the_home_page(
     expect(page.get_by_role("link", name=re.compile("^Resume the ranked game"))).to_have_count(0)
 
 
-def test_a_daily_game_that_is_refused_ends_and_says_so(page: Page, player: Player) -> None:
+def test_a_refused_daily_game_ends_and_says_so(page: Page, player: Player) -> None:
     page.goto(f"/play?daily={today()}&level=medium")
     solution = player.solution()
     for row, column in open_cells(player.givens()):  # faster than a person
@@ -115,7 +115,7 @@ def test_a_page_of_the_second_half_opens_without_an_identity(
     expect(page.get_by_role("heading", level=1)).to_be_visible()
 
 
-def test_a_game_goes_on_without_network(
+def test_a_game_continues_without_network(
     page: Page, player: Player, context: BrowserContext
 ) -> None:
     player.play(EASY)

@@ -1,4 +1,4 @@
-"""Boards of other sizes: the largest there is, boxes that stand, letters for digits."""
+"""Boards of other sizes: the largest there is, boxes higher than wide, letters for digits."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ OVERLAPS = """keys => keys.filter((key) => {
 
 
 @pytest.mark.parametrize("size", [(1440, 900), (390, 844), (320, 568)])
-def test_the_keys_of_a_large_board_tell_signs_from_counts(
+def test_the_keys_of_a_large_board_separate_symbols_from_counts(
     page: Page, player: Player, size: tuple[int, int]
 ) -> None:
     page.set_viewport_size({"width": size[0], "height": size[1]})

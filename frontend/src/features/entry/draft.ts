@@ -1,5 +1,5 @@
 /** Drafts: a puzzle being entered. Immutable, so that undo only has to go back. */
-import { boardOf, boardOfLine, lineOf } from "../../core/board";
+import { boardOf, boardOfLine, lineOfPuzzle } from "../../core/board";
 import { same } from "../../core/position";
 import type { Board, BoardJson } from "../../core/types";
 
@@ -13,8 +13,6 @@ export interface Draft {
 }
 
 export const SIZES = [4, 6, 8, 9, 10, 12, 16] as const;
-
-const SIGNS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789";
 
 /** An empty board of a size, with the usual boxes. */
 export function emptyDraft(size: number): Draft {
@@ -79,12 +77,7 @@ export const isWhole = (draft: Draft): boolean => regionCounts(draft).every((cou
 export const givensOf = (draft: Draft): number => draft.digits.filter(Boolean).length;
 
 /** The puzzle as one line, with its rules if they are not the usual ones. */
-export function lineOfDraft(draft: Draft): string {
-  const { digits, symbols, regions, diagonals } = draft;
-  const isUsual = same(regions, emptyDraft(draft.size).regions);
-  const drawn = isUsual ? "" : `;regions=${regions.map((region) => SIGNS[region] ?? "?").join("")}`;
-  return lineOf(digits, symbols) + drawn + (diagonals ? ";diagonals" : "");
-}
+export const lineOfDraft = (draft: Draft): string => lineOfPuzzle(draft.digits, draft);
 
 /** The board of a draft: every digit is a given. */
 export function boardOfDraft(draft: Draft): Board {

@@ -1,10 +1,11 @@
 /** Opens a game: by its id, from a share link, from a text, or a new one with given options. */
 import * as api from "../../server";
-import { boardOf, lineOf } from "../../core/board";
+import { boardOf, boardOfOwnLine, lineOf } from "../../core/board";
 import type { Shared } from "../../core/link";
 import { loadGame, newGame, openGames, type SavedGame } from "../../server/saves";
 import { freshProgress, progressOf, type Progress } from "../../core/state";
 import type { Race } from "../../server/race-session.svelte";
+import { jsonOf, readHere } from "../../core/text";
 import type { Board, BoardJson } from "../../core/types";
 import { t } from "../../words";
 import { loadWords } from "../../words/load";
@@ -95,17 +96,13 @@ async function byLink(fragment: string): Promise<Opening> {
 }
 
 function puzzleOf({ board, level, score }: Shared): api.PuzzleJson {
-  const clues = board.givens.filter(Boolean).length;
-  return {
-    ...unrated({ ...board, givens: [...board.givens], regions: [...board.regions], clues }),
-    level: api.LEVELS[level - 1] ?? null,
-    score: level ? score : null,
-  };
+  return { ...unrated(jsonOf(board)), level: api.LEVELS[level - 1] ?? null, score: level ? score : null };
 }
 
 async function byText(text: string): Promise<Opening> {
-  const answer = await api.read(text).catch(async (reason: unknown) => {
-    const { readHere } = await import("../../core/text");
+  const own = boardOfOwnLine(text); // from the entry page or a photo: the board is already known
+  if (own) return begun(unrated(jsonOf(own)));
+  const answer = await api.read(text).catch((reason: unknown) => {
     const here = api.isOffline(reason) ? readHere(text) : null; // plain lines need no server
     if (!here?.puzzles.length) throw reason;
     return here;

@@ -35,7 +35,7 @@ class Paper(NamedTuple):
 
 
 class Place(NamedTuple):
-    """Where a board stands: its upper left corner, its cells, and the size of its heading."""
+    """The place of a board: its upper left corner, its cells, and the size of its heading."""
 
     left: float
     top: float

@@ -23,7 +23,7 @@ class Answer(Record):
     reason: str | None = None
     """Why, unless the puzzle has exactly one solution."""
     message: MessageJson | None = None
-    """The same reason as a message, which can be told in every language."""
+    """The same reason as a message, which has a text in every language."""
 
 
 class Stats(Record):
@@ -58,7 +58,7 @@ class CheckAnswer(Answer):
     solutions: list[str] = Field(default_factory=list)
     """The solution, or two that differ, or none."""
     differences: list[str] = Field(default_factory=list)
-    """The cells in which the two solutions differ."""
+    """The cells where the two solutions differ."""
     conflict: list[str] = Field(default_factory=list)
     """With none: the cells of the givens that contradict each other."""
     fewest: bool | None = None
