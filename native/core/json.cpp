@@ -240,7 +240,10 @@ void Json::write(std::string& out) const {
         // Tenths are all that is ever written: ratings, and seconds.
         const double tenths = std::round(*real * 10);
         const auto all = static_cast<std::int64_t>(std::abs(tenths));
-        out += (tenths < 0 ? "-" : "") + std::to_string(all / 10) + '.' + std::to_string(all % 10);
+        if (tenths < 0) out += '-';
+        out += std::to_string(all / 10);
+        out += '.';
+        out += std::to_string(all % 10);
     } else if (const auto* own = text()) {
         write_text(out, *own);
     } else if (const Array* list = items()) {

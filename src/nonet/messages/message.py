@@ -24,6 +24,11 @@ class Message:
         object.__setattr__(self, "code", code)
         object.__setattr__(self, "facts", facts)
 
+    @classmethod
+    def from_json(cls, plain: Mapping[str, Any]) -> Message:
+        """Return the message of plain data, as `to_json` gives it; its text is left out."""
+        return cls(plain["code"], **{name: _read(fact) for name, fact in plain["facts"].items()})
+
     def text(self, language: str = "en") -> str:
         """Return the message in a language."""
         return render(self.code, self.facts, language)
@@ -148,6 +153,19 @@ def _format_number(number: float, language: str) -> str:
 
 _SEPARATORS = str.maketrans(",.", ".,")
 _SIGNS = {"text": " ", "comma": ", ", "semicolon": "; ", "arrow": " → "}
+
+
+def _read(fact: Any) -> Fact:
+    match fact:  # the most frequent first
+        case str() | int():
+            return fact
+        case {"code": str(), "facts": Mapping()}:
+            return Message.from_json(fact)
+        case Mapping():
+            return {key: _read(value) for key, value in fact.items()}
+        case list() | tuple():
+            return [_read(value) for value in fact]
+    return fact  # type: ignore[no-any-return]
 
 
 def _plain(fact: Any) -> Any:
