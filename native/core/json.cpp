@@ -1,5 +1,6 @@
 #include "json.hpp"
 
+#include <algorithm>
 #include <charconv>
 #include <cmath>
 
@@ -23,6 +24,14 @@ void write_text(std::string& out, std::string_view text) {
         }
     }
     out += '"';
+}
+
+// Ratings have tenths, and seconds need no more than millionths.
+void write_real(std::string& out, double value) {
+    const auto millionths = static_cast<std::uint64_t>(std::llround(std::abs(value) * 1e6));
+    std::string places = std::to_string(1'000'000 + millionths % 1'000'000).substr(1);
+    places.erase(std::max<std::size_t>(places.find_last_not_of('0') + 1, 1));
+    out += (value < 0 ? "-" : "") + std::to_string(millionths / 1'000'000) + '.' + places;
 }
 
 void write_code_point(std::string& out, unsigned point) {
@@ -237,10 +246,7 @@ void Json::write(std::string& out) const {
     } else if (const auto* integer = whole()) {
         out += std::to_string(*integer);
     } else if (const auto* real = std::get_if<double>(&value_)) {
-        // Tenths are all that is ever written: ratings, and seconds.
-        const double tenths = std::round(*real * 10);
-        const auto all = static_cast<std::int64_t>(std::abs(tenths));
-        out += (tenths < 0 ? "-" : "") + std::to_string(all / 10) + '.' + std::to_string(all % 10);
+        write_real(out, *real);
     } else if (const auto* own = text()) {
         write_text(out, *own);
     } else if (const Array* list = items()) {
