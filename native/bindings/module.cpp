@@ -36,5 +36,5 @@ NB_MODULE(_core, m) {
     bind_techniques(m);
     bind_se(m);
     bind_generate(m);
-    bind_methods(m);
+    bind_jobs(m);
 }

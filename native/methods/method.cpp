@@ -25,6 +25,12 @@ Method find(std::string_view name) {
     return nullptr;
 }
 
+std::vector<std::string> names() {
+    std::vector<std::string> out;
+    for (const auto& [own, method] : kMethods) out.emplace_back(own);
+    return out;
+}
+
 bool has_clash(const Board& board) {
     for (int cell = 0; cell < board.layout->cells; cell++)
         for (const auto peer : board.layout->peers[static_cast<std::size_t>(cell)])

@@ -5,6 +5,7 @@
 #include <functional>
 #include <optional>
 #include <span>
+#include <string>
 #include <string_view>
 #include <vector>
 
@@ -60,6 +61,7 @@ using Seed = std::optional<std::uint64_t>;
 // A method by its name; null for an unknown one.
 using Method = Outcome (*)(const Board&, Seed, Tally&);
 Method find(std::string_view name);
+std::vector<std::string> names();
 
 // Do two givens break a rule together?
 bool has_clash(const Board& board);

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import json
 import zlib
+from typing import Any
 
 import pytest
 
 from nonet import _core
 from nonet.methods import METHODS
+from nonet.outcome import Outcome
 from nonet.puzzle import Puzzle
 
 from .making import LAYOUTS, spoilt
@@ -17,24 +20,26 @@ LETTERS = {"place": "p", "choose": "c", "remove": "r", "eliminate": "e"}
 OURS = [name for name in METHODS if name != "sat"]  # which needs CaDiCaL
 
 
-def events_of(name: str, puzzle: Puzzle, seed: int | None) -> tuple[object, ...]:
-    """Return what a method in Python does, as the core tells it."""
-    work, events = METHODS[name].work(puzzle, seed), []
-    try:
-        while True:
-            events.append(next(work))
-    except StopIteration as end:
-        outcome = end.value
-    stats = METHODS[name].run(puzzle, seed=seed).stats
-    return (
-        outcome.value,
-        "".join(LETTERS[event.kind] for event in events),
-        [event.cell for event in events],
-        [event.digit for event in events],
-        stats.nodes,
-        stats.guesses,
-        stats.backtracks,
-    )
+def ask(name: str, puzzle: Puzzle, seed: int | None) -> dict[str, Any]:
+    """Return what the twin of a method does."""
+    request = {"puzzle": puzzle.line, "method": name} | ({} if seed is None else {"seed": seed})
+    answer: dict[str, Any] = json.loads(_core.answer("run", json.dumps(request)))
+    return answer
+
+
+def assert_same(name: str, puzzle: Puzzle, seed: int | None) -> None:
+    """Compare all events of a method with those of its twin."""
+    twin, run = ask(name, puzzle, seed), METHODS[name].run(puzzle, seed=seed)
+    events = list(METHODS[name].work(puzzle, seed))
+    assert twin["events"] == {
+        "kind": "".join(LETTERS[event.kind] for event in events),
+        "cell": [event.cell for event in events],
+        "digit": [event.digit for event in events],
+    }
+    stats = run.stats._replace(seconds=twin["stats"]["seconds"])
+    assert (twin["outcome"], twin["total"]) == (run.outcome.value, len(events))
+    assert twin["stats"] == stats._asdict()
+    assert twin["solution"] == (run.grid.line if run.outcome is Outcome.SOLVED else None)
 
 
 @pytest.mark.parametrize("round_", range(ROUNDS))
@@ -44,19 +49,23 @@ def test_a_method_and_its_native_twin_do_the_same(name: str, layout: str, round_
     seed = zlib.crc32(f"{layout} {round_}".encode())
     puzzle = puzzle_for(name, layout, seed)
     for own in (None, seed) if name != "backtracking-random" else (seed,):
-        native = _core.run_method(puzzle.layout, name, puzzle.givens.cells, own)
-        assert native == events_of(name, puzzle, own)
+        assert_same(name, puzzle, own)
 
 
 @pytest.mark.parametrize("layout", [name for name, (size, _) in LAYOUTS.items() if size <= 9])
 @pytest.mark.parametrize("name", OURS)
 def test_twins_agree_on_puzzles_without_a_solution(name: str, layout: str) -> None:
     for round_ in range(2):
-        puzzle = spoilt(puzzle_for(name, layout, round_), round_)
-        native = _core.run_method(puzzle.layout, name, puzzle.givens.cells, 1)
-        assert native == events_of(name, puzzle, 1)
+        assert_same(name, spoilt(puzzle_for(name, layout, round_), round_), 1)
 
 
-def test_an_unknown_method_has_no_twin() -> None:
-    puzzle = Puzzle([0] * 16)
-    assert _core.run_method(puzzle.layout, "sat", puzzle.givens.cells, None) is None
+def test_a_method_without_a_twin_is_refused() -> None:
+    answer = ask("sat", Puzzle([0] * 16), None)
+    assert answer["error"]["code"] == "name.unknown"
+    assert answer["error"]["facts"]["known"] == OURS
+
+
+def test_a_long_run_is_cut_and_counted_whole() -> None:
+    request = {"puzzle": 81 * ".", "method": "backtracking", "most": 10}
+    answer = json.loads(_core.answer("run", json.dumps(request)))
+    assert len(answer["events"]["kind"]) == 10 < answer["total"]
