@@ -37,4 +37,5 @@ NB_MODULE(_core, m) {
     bind_se(m);
     bind_generate(m);
     bind_words(m);
+    bind_jobs(m);
 }

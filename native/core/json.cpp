@@ -1,5 +1,6 @@
 #include "json.hpp"
 
+#include <algorithm>
 #include <charconv>
 #include <cmath>
 
@@ -7,6 +8,7 @@ namespace nonet {
 namespace {
 
 constexpr int kDeepest = 64;
+constexpr int kMostExponent = 1000;  // beyond it all numbers are zero, or too large
 
 void write_text(std::string& out, std::string_view text) {
     constexpr char kHex[] = "0123456789abcdef";
@@ -23,6 +25,17 @@ void write_text(std::string& out, std::string_view text) {
         }
     }
     out += '"';
+}
+
+// Ratings have tenths, and seconds need no more than millionths.
+void write_real(std::string& out, double value) {
+    const auto millionths = static_cast<std::uint64_t>(std::llround(std::abs(value) * 1e6));
+    std::string places = std::to_string(1'000'000 + millionths % 1'000'000).substr(1);
+    places.erase(std::max<std::size_t>(places.find_last_not_of('0') + 1, 1));
+    if (value < 0) out += '-';
+    out += std::to_string(millionths / 1'000'000);
+    out += '.';
+    out += places;
 }
 
 void write_code_point(std::string& out, unsigned point) {
@@ -150,6 +163,7 @@ class Reader {
             if (first != end && *first == '+') first++;
             const auto read = std::from_chars(first, end, exponent);
             if (read.ec != std::errc() || read.ptr != end) return {};
+            exponent = std::clamp(exponent, -kMostExponent, kMostExponent);
         }
         if (!has_digit) return {};
         exponent -= places;
@@ -203,6 +217,13 @@ class Reader {
 
 }  // namespace
 
+// Out of line: they are large, and inlined into each other they mislead GCC's warnings.
+Json::Json(const Json&) = default;
+Json::Json(Json&&) noexcept = default;
+Json& Json::operator=(const Json&) = default;
+Json& Json::operator=(Json&&) noexcept = default;
+Json::~Json() = default;
+
 std::optional<double> Json::number() const {
     if (const auto* value = whole()) return static_cast<double>(*value);
     if (const auto* value = std::get_if<double>(&value_)) return *value;
@@ -223,6 +244,8 @@ void Json::add(std::string name, Json value) {
 
 void Json::add(Json value) { std::get<Array>(value_).push_back(std::move(value)); }
 
+std::optional<Json> Json::parse(std::string_view text) { return Reader(text).read_all(); }
+
 std::string Json::dump() const {
     std::string out;
     write(out);
@@ -237,13 +260,7 @@ void Json::write(std::string& out) const {
     } else if (const auto* integer = whole()) {
         out += std::to_string(*integer);
     } else if (const auto* real = std::get_if<double>(&value_)) {
-        // Tenths are all that is ever written: ratings, and seconds.
-        const double tenths = std::round(*real * 10);
-        const auto all = static_cast<std::int64_t>(std::abs(tenths));
-        if (tenths < 0) out += '-';
-        out += std::to_string(all / 10);
-        out += '.';
-        out += std::to_string(all % 10);
+        write_real(out, *real);
     } else if (const auto* own = text()) {
         write_text(out, *own);
     } else if (const Array* list = items()) {

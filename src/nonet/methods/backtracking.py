@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from random import Random
 from typing import ClassVar
 
 from ..outcome import Outcome
 from ..puzzle import Puzzle
 from .base import Event, Method, Work, has_clash
+from .random import Random
 
 
 class Backtracking(Method):
@@ -22,13 +22,13 @@ class Backtracking(Method):
         """Yield every digit tried as a choice, because this method only guesses."""
         if has_clash(puzzle):
             return Outcome.NONE
-        lots = Random(seed)
+        random = Random(seed)
         near = puzzle.peers
         board = bytearray(puzzle.givens.cells)
         empty = [cell for cell, digit in enumerate(board) if not digit]
         # One iterator for each cell under way: the digits not yet tried there. The reports call
         # themselves for the next cell; a list does the same, and a large grid cannot overflow it.
-        untried = [iter(self.order(puzzle.size, lots))]
+        untried = [iter(self.order(puzzle.size, random))]
         while untried:
             depth = len(untried) - 1
             if depth == len(empty):
@@ -44,10 +44,10 @@ class Backtracking(Method):
             else:
                 board[cell] = fitting
                 yield Event("choose", cell, fitting)
-                untried.append(iter(self.order(puzzle.size, lots)))
+                untried.append(iter(self.order(puzzle.size, random)))
         return Outcome.NONE
 
-    def order(self, size: int, lots: Random) -> Sequence[int]:
+    def order(self, size: int, random: Random) -> Sequence[int]:
         """Return the digits in the order to try them in a cell."""
         return range(1, size + 1)
 
@@ -58,6 +58,6 @@ class RandomBacktracking(Backtracking):
     name: ClassVar[str] = "backtracking-random"
     title: ClassVar[str] = "Backtracking in random order"
 
-    def order(self, size: int, lots: Random) -> Sequence[int]:
+    def order(self, size: int, random: Random) -> Sequence[int]:
         """Shuffle the digits anew for each cell."""
-        return lots.sample(range(1, size + 1), size)
+        return random.shuffle(list(range(1, size + 1)))

@@ -7,13 +7,13 @@ J. F. Crook, "A Pencil-and-Paper Algorithm for Solving Sudoku Puzzles", Notices 
 from __future__ import annotations
 
 from collections.abc import Generator, Iterable
-from random import Random
 from typing import ClassVar
 
 from ..outcome import Outcome
 from ..puzzle import Puzzle
 from .base import Event, Method, Work, has_clash
 from .preemptive import PreemptiveSet, preemptive_sets
+from .random import Random
 from .sheet import Sheet
 
 
@@ -28,7 +28,7 @@ class Crook(Method):
         """Yield the events; with a `seed` a random mark is chosen, otherwise the smallest."""
         if has_clash(puzzle):
             return Outcome.NONE
-        lots = None if seed is None else Random(seed)
+        random = None if seed is None else Random(seed)
         desk = _Desk(puzzle)
         chosen: list[int] = []
         while True:
@@ -42,7 +42,7 @@ class Crook(Method):
             elif not self.complete:
                 return Outcome.INCOMPLETE
             else:
-                choice = desk.choice(lots)
+                choice = desk.choice(random)
                 chosen.append(choice.cell)
                 desk.put(choice.cell, choice.digit)
                 yield choice
@@ -83,11 +83,12 @@ class _Desk:
         """Put a digit, and note what to check again."""
         self._note([cell, *self.sheet.put(cell, digit)])
 
-    def choice(self, lots: Random | None) -> Event:
+    def choice(self, random: Random | None) -> Event:
         """Choose a mark of the empty cell with the fewest, the first of them in reading order."""
         marks = self.sheet.marks
         cell = min((cell for cell, some in enumerate(marks) if some), key=lambda c: len(marks[c]))
-        digit = lots.choice(sorted(marks[cell])) if lots else min(marks[cell])
+        digits = sorted(marks[cell])
+        digit = digits[random.below(len(digits))] if random else digits[0]
         return Event("choose", cell, digit)
 
     def take_back(self, chosen: int) -> Generator[Event]:
