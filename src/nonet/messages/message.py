@@ -26,7 +26,7 @@ class Message:
 
     @classmethod
     def from_json(cls, plain: Mapping[str, Any]) -> Message:
-        """Return the message of plain data, as `to_json` gives it; its text is left out."""
+        """Return the message of plain data, as `to_json` or the core writes it."""
         return cls(plain["code"], **{name: _read(fact) for name, fact in plain["facts"].items()})
 
     def text(self, language: str = "en") -> str:
@@ -46,6 +46,16 @@ class Message:
 
     def __hash__(self) -> int:
         return hash(self.code)
+
+
+def _read(fact: Any) -> Fact:
+    """Return a fact of plain data, with the messages in it."""
+    match fact:
+        case list():
+            return [_read(member) for member in fact]
+        case {"code": str(), "facts": dict()}:
+            return Message.from_json(fact)
+    return fact  # type: ignore[no-any-return]
 
 
 def _restore(code: str, facts: dict[str, Fact]) -> Message:
@@ -153,19 +163,6 @@ def _format_number(number: float, language: str) -> str:
 
 _SEPARATORS = str.maketrans(",.", ".,")
 _SIGNS = {"text": " ", "comma": ", ", "semicolon": "; ", "arrow": " → "}
-
-
-def _read(fact: Any) -> Fact:
-    match fact:  # the most frequent first
-        case str() | int():
-            return fact
-        case {"code": str(), "facts": Mapping()}:
-            return Message.from_json(fact)
-        case Mapping():
-            return {key: _read(value) for key, value in fact.items()}
-        case list() | tuple():
-            return [_read(value) for value in fact]
-    return fact  # type: ignore[no-any-return]
 
 
 def _plain(fact: Any) -> Any:
