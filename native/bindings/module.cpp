@@ -34,8 +34,8 @@ NB_MODULE(_core, m) {
     bind_classic(m);
     bind_steps(m);
     bind_techniques(m);
+    bind_words(m);
     bind_se(m);
     bind_generate(m);
-    bind_words(m);
     bind_jobs(m);
 }

@@ -165,19 +165,6 @@ _SEPARATORS = str.maketrans(",.", ".,")
 _SIGNS = {"text": " ", "comma": ", ", "semicolon": "; ", "arrow": " → "}
 
 
-def _read(fact: Any) -> Fact:
-    match fact:  # the most frequent first
-        case str() | int():
-            return fact
-        case {"code": str(), "facts": Mapping()}:
-            return Message.from_json(fact)
-        case Mapping():
-            return {key: _read(value) for key, value in fact.items()}
-        case list() | tuple():
-            return [_read(value) for value in fact]
-    return fact  # type: ignore[no-any-return]
-
-
 def _plain(fact: Any) -> Any:
     match fact:  # the most frequent first
         case str() | int():
