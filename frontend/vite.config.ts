@@ -72,7 +72,7 @@ function listFiles(worker: string): Plugin {
 
 export default defineConfig({
   plugins: [svelte(), drawingStyles(), preloadFonts(), listFiles("sw.js")],
-  resolve: { alias: { $messages: here("../src/nonet/messages") } },
+  resolve: { alias: { $messages: here("../src/nonet/messages"), $wasm: here("../build/wasm") } },
   json: { stringify: true },
   build: {
     outDir: "../src/nonet/web/dist",
