@@ -78,6 +78,7 @@ export default defineConfig({
   plugins: [svelte(), drawingStyles(), preloadFonts(), listFiles("sw.js")],
   resolve: { alias: { $messages: here("../src/nonet/messages"), $wasm: here("../build/wasm") } },
   json: { stringify: true },
+  assetsInclude: ["**/*.wasm"],
   build: {
     outDir: "../src/nonet/web/dist",
     emptyOutDir: true,

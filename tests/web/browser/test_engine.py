@@ -56,7 +56,9 @@ def test_code_made_from_text_stays_forbidden(page: Page) -> None:
     page.goto("/")
     page.evaluate("WebAssembly.compile(Uint8Array.of(0, 97, 115, 109, 1, 0, 0, 0))")
     outcome = page.evaluate(
-        """() => { try { return new Function("return 1")() } catch (error) { return error.name } }"""
+        """() => {
+          try { return new Function("return 1")() } catch (error) { return error.name }
+        }"""
     )
     assert outcome == "EvalError"
 
