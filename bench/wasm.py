@@ -133,7 +133,7 @@ def slowed(url: str) -> Iterator[str]:
         is_up.set()
 
     loop.set_exception_handler(lambda *_: None)
-    loop.create_task(serve())
+    asyncio.run_coroutine_threadsafe(serve(), loop)
     threading.Thread(target=loop.run_forever, daemon=True).start()
     is_up.wait()
     yield f"http://127.0.0.1:{started[0]}"
