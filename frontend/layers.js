@@ -9,11 +9,12 @@ const MAY_IMPORT = {
   core: [],
   sw: [],
   words: ["core"],
+  engine: ["core", "words"],
   server: ["core", "words"],
   board: ["core", "server", "words"],
-  ui: ["core", "server", "words", "board"],
-  features: ["core", "server", "words", "board", "ui"],
-  app: ["core", "server", "words", "board", "ui", "features"],
+  ui: ["core", "engine", "server", "words", "board"],
+  features: ["core", "engine", "server", "words", "board", "ui"],
+  app: ["core", "engine", "server", "words", "board", "ui", "features"],
 };
 
 /** The modules that a feature shares with others. */

@@ -42,6 +42,9 @@ function preloadFonts(): Plugin {
   };
 }
 
+/** Files that few games need: they are kept for offline use when the first page has long been shown. */
+const LATER = /\/(full|large)-[^/]*\.wasm$/;
+
 /** The service worker learns which files there are; its version changes with any of them. */
 function listFiles(worker: string): Plugin {
   return {
@@ -63,7 +66,8 @@ function listFiles(worker: string): Plugin {
           hash.update(name).update(part.type === "chunk" ? part.code : part.source);
           if (name !== "index.html") files.push(`/${name}`);
         }
-        const kept = JSON.stringify({ version: hash.digest("hex").slice(0, 12), files });
+        const [first, later] = [false, true].map((is) => files.filter((file) => LATER.test(file) === is));
+        const kept = JSON.stringify({ version: hash.digest("hex").slice(0, 12), files: first, later });
         chunk.code = chunk.code.replace(/\bNONET_FILES\b/, () => kept);
       },
     },
@@ -72,8 +76,9 @@ function listFiles(worker: string): Plugin {
 
 export default defineConfig({
   plugins: [svelte(), drawingStyles(), preloadFonts(), listFiles("sw.js")],
-  resolve: { alias: { $messages: here("../src/nonet/messages") } },
+  resolve: { alias: { $messages: here("../src/nonet/messages"), $wasm: here("../build/wasm") } },
   json: { stringify: true },
+  assetsInclude: ["**/*.wasm"],
   build: {
     outDir: "../src/nonet/web/dist",
     emptyOutDir: true,

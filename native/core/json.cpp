@@ -167,7 +167,10 @@ class Reader {
         }
         if (!has_digit) return {};
         exponent -= places;
-        const double power = std::pow(10.0, std::abs(exponent));
+        // By hand: not every library has the same pow. From 400 on there is nothing but 0 and
+        // infinity.
+        double power = 1;
+        for (int i = std::min(std::abs(exponent), 400); i > 0; i--) power *= 10;
         value = exponent < 0 ? value / power : value * power;
         if (!std::isfinite(value)) return {};
         return Json(is_negative ? -value : value);
