@@ -235,9 +235,7 @@ class Draw:
             "blanks": lambda: self.random.randint(-2, 90),
             "clues": lambda: self.random.randint(-2, 90),
             "minimal": lambda: chance() < 0.5,
-            "symmetry": lambda: choice(
-                [*(one.value for one in Symmetry), "Both Mirrors", "mirrow"]
-            ),
+            "symmetry": lambda: choice([*map(str, Symmetry), "Both Mirrors", "mirrow"]),
             "pattern": self.pattern,
             "size": lambda: choice((2, 4, 4, 5, 6, 8, 9, 9, 9, 12, 16, 17, 25, 36, 37)),
             "boxes": lambda: choice(
