@@ -37,6 +37,12 @@ export function boardOfLine(line: string): Board | null {
   return boardOf({ puzzle: line.trim(), size, symbols, givens, regions, diagonals, clues });
 }
 
+/** A board as the library describes it. */
+export function jsonOf({ puzzle, size, symbols, givens, regions, diagonals }: Board): BoardJson {
+  const clues = givens.filter(Boolean).length;
+  return { puzzle, size, symbols, givens: [...givens], regions: [...regions], diagonals, clues };
+}
+
 /** The symbols of the digits of a size: digit 1 is the first symbol. */
 export const symbolsOf = (size: number): string => SYMBOLS.slice(0, size);
 

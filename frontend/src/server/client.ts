@@ -1,6 +1,7 @@
 /** Requests to the server: JSON in, JSON out, and one error class for every failure. */
 import { sentence, t, tell, type Facts } from "../words";
 import { loadMessages } from "../words/load";
+import { HAS_SERVER } from "../core/build";
 import { reach } from "./reach.svelte";
 
 /** A failed request, with a text for the player. */
@@ -53,6 +54,7 @@ export const put = <T>(path: string, body: unknown, options?: Options): Promise<
 const isProxy = (status: number): boolean => status === 502 || status === 504;
 
 export async function send<T>(method: string, path: string, body: unknown, options: Options = {}): Promise<T> {
+  if (!HAS_SERVER) throw new ApiError(t("shell.api.none"), 0);
   const isFile = body instanceof Blob;
   const timeout = AbortSignal.timeout((options.seconds ?? PATIENCE) * 1000);
   const request: RequestInit = {

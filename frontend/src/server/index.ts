@@ -1,39 +1,14 @@
-/** The requests of the page to the server, one function each. */
-import type { BadLine, BoardJson, HintRequest } from "../core/api";
+/** The requests of the page to the server, one function each. Whatever needs no server, engine/ answers. */
+import type { BadLine, BoardJson } from "../core/api";
 import { sentence, tell } from "../words";
 import { get, post, put, type Options } from "./client";
-import type {
-  CheckAnswer,
-  FormatJson,
-  GameJson,
-  HintAnswer,
-  PuzzleJson,
-  RateAnswer,
-  ReadAnswer,
-  SolveAnswer,
-  StateJson,
-  Wishes,
-} from "./types";
+import type { FormatJson, GameJson, PuzzleJson, ReadAnswer, StateJson } from "./types";
 
 export type { HintRequest } from "../core/api";
 export * from "./types";
 export { ApiError, errorText, isOffline } from "./client";
 
-export const solve = (puzzle: string, method?: string): Promise<SolveAnswer> =>
-  post("/solve", method ? { puzzle, method } : { puzzle });
-
-export const check = (puzzle: string): Promise<CheckAnswer> => post("/check", { puzzle });
-
-export const rate = (puzzle: string): Promise<RateAnswer> => post("/rate", { puzzle });
-
-export const hint = (request: HintRequest): Promise<HintAnswer> => post("/hint", request);
-
-export const generate = (wishes: Wishes): Promise<PuzzleJson> => post("/generate", wishes, { seconds: 40 });
-
 export const puzzle = (id: string): Promise<PuzzleJson> => get(`/puzzles/${encodeURIComponent(id)}`);
-
-export const read = (text: string, format?: string): Promise<ReadAnswer> =>
-  post("/read", format ? { text, format } : { text });
 
 /** Why a line is not a puzzle. */
 export const reasonOf = ({ code, facts, reason }: BadLine): string => tell({ code, facts, text: reason });
@@ -57,6 +32,9 @@ export const game = (id: string): Promise<GameJson> => get(`/games/${encodeURICo
 export const saveGame = (id: string, revision: number, state: StateJson, options?: Options): Promise<GameJson> =>
   put(`/games/${encodeURIComponent(id)}`, { revision, state }, options);
 
-/** A puzzle that needs this technique. */
-export const puzzleFor = (technique: string): Promise<PuzzleJson> =>
-  get(`/techniques/${encodeURIComponent(technique)}/puzzle`);
+/** The puzzle of a board, without a rating. */
+export function unrated(board: BoardJson): PuzzleJson {
+  const { puzzle, size, symbols, givens, regions, diagonals, clues } = board;
+  const shape = { puzzle, size, symbols, givens, regions, diagonals, clues };
+  return { ...shape, id: null, seed: null, level: null, score: null, hardest: null, source: null };
+}

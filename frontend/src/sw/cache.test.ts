@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { cacheOf, oldCaches, wayOf, type Kept } from "./cache";
+import { cacheOf, oldCaches, pageAt, wayOf, type Kept } from "./cache";
 
 const HERE = "https://nonet.example";
-const kept: Kept = { version: "abc", files: ["/", "/theme.js", "/assets/index-12345678.js"] };
+const kept: Kept = { version: "abc", files: ["", "theme.js", "assets/index-12345678.js"] };
 const way = (path: string, mode: RequestMode = "cors", method = "GET", origin = HERE) =>
-  wayOf({ method, mode, url: origin + path }, HERE, kept);
+  wayOf({ method, mode, url: origin + path }, `${HERE}/`, kept);
 
 test("build files come from the cache, even with a query", () => {
   expect(way("/assets/index-12345678.js")).toBe("kept");
@@ -28,7 +28,31 @@ test("other files, other methods and other origins go to the network", () => {
   expect(way("/theme.js", "cors", "GET", "https://else.example")).toBe("network");
 });
 
-test("only our caches of other builds are old", () => {
-  expect(oldCaches(["nonet-abc", "nonet-old", "others"], kept)).toEqual(["nonet-old"]);
-  expect(cacheOf(kept)).toBe("nonet-abc");
+test("an app in a folder answers for this folder only", () => {
+  const below = (path: string, mode: RequestMode = "cors") =>
+    wayOf({ method: "GET", mode, url: HERE + path }, `${HERE}/games/sudoku/`, kept);
+  expect(below("/games/sudoku/theme.js")).toBe("kept");
+  expect(below("/games/sudoku/learn/x-wing", "navigate")).toBe("page");
+  expect(below("/theme.js")).toBe("network");
+  expect(below("/games/", "navigate")).toBe("network");
+});
+
+test("the page of a build for any host learns how deep its address is", () => {
+  const html = '<html data-depth="0" lang="en">';
+  for (const [path, depth] of [
+    ["", 0],
+    ["index.html", 0],
+    ["learn", 1],
+    ["learn/x-wing/", 2],
+    ["play/abc", 2],
+  ] as const)
+    expect(pageAt(html, path)).toBe(`<html data-depth="${depth}" lang="en">`);
+  expect(pageAt("<html>", "learn")).toBe("<html>");
+});
+
+test("only our caches of other builds of this folder are old", () => {
+  const names = ["nonet-abc/", "nonet-old/", "nonet-older", "nonet-abc/games/", "others"];
+  expect(oldCaches(names, kept, `${HERE}/`)).toEqual(["nonet-old/", "nonet-older"]);
+  expect(cacheOf(kept, `${HERE}/`)).toBe("nonet-abc/");
+  expect(oldCaches([...names, "nonet-old/games/"], kept, `${HERE}/games/`)).toEqual(["nonet-old/games/"]);
 });

@@ -1,13 +1,17 @@
-/** The game on the page: the session plus saving, the server, hints and screen reader announcements. */
-import * as api from "../../server";
+/** The game on the page: the session plus saving, hints and screen reader announcements. A game stays on this device
+ * unless the server knows its player, it came from the server, or it is to be continued on another device. */
+import { solve } from "../../engine";
+import type * as api from "../../server";
 import { reach } from "../../server/reach.svelte";
 import { boardOf, digitsOf } from "../../core/board";
 import { Session, type Event } from "../../core/session.svelte";
 import type { Race } from "../../server/race-session.svelte";
+import { isKnown } from "../../server/known";
 import { keepGame, tidyGames, type SavedGame } from "../../server/saves";
 import { settings } from "../../core/settings.svelte";
 import { progressOf } from "../../core/state";
 import { Sync, type SyncState } from "../../server/sync";
+import { at, here } from "../../ui/routes";
 import { t } from "../../words";
 import { Hinting } from "./hints.svelte";
 import type { Opening } from "./start";
@@ -34,6 +38,7 @@ export class Game {
   readonly race: Race | null; // only in a ranked game
   #saved: SavedGame;
   #sync: Sync;
+  #isShared: boolean; // is there a copy on the server, or shall there be one?
   #keeping: ReturnType<typeof setTimeout> | null = null;
   #ticking: ReturnType<typeof setInterval> | null = null;
   #packed: typeof import("../../core/past").packedPast | null = null; // loaded when there is an undo history to save
@@ -43,6 +48,7 @@ export class Game {
     this.#saved = saved;
     this.puzzle = saved.puzzle;
     this.race = race ?? null;
+    this.#isShared = saved.remote !== null || isKnown();
     this.#play(progress);
     this.session.revealed = new Set(saved.revealed);
     this.#sync = new Sync(() => this.snapshot());
@@ -77,7 +83,7 @@ export class Game {
 
   // ---- entering and leaving
 
-  /** The page shows the game: start the timer and register the game with the server. */
+  /** The page shows the game: start the timer. */
   enter(): void {
     this.session.resume();
     this.#ticking = setInterval(() => this.tick(), 250);
@@ -88,10 +94,7 @@ export class Game {
     keepGame(this.snapshot());
     tidyGames();
     if (this.#saved.remote) void this.#sync.refresh();
-    else {
-      this.#sync.changed();
-      void this.#sync.push();
-    }
+    else if (this.#isShared) void this.share();
     const { level, er, puzzle } = this.puzzle;
     if (!level || (er == null && puzzle.length === CLASSIC))
       void import("./rating").then(
@@ -106,6 +109,15 @@ export class Game {
     this.session.timer.stop();
     this.flush(true);
     this.#sync.stop();
+  }
+
+  /** Give the server a copy, so that other devices can go on. Returns its address, or null if it could not be sent. */
+  async share(): Promise<string | null> {
+    this.#isShared = true;
+    this.#sync.changed();
+    await this.#sync.push();
+    const { remote } = this.#saved;
+    return remote && at(`/play/${encodeURIComponent(remote.id)}`);
   }
 
   /** Stop the timer while the page is hidden, and resume it when the page is visible again. */
@@ -126,7 +138,7 @@ export class Game {
 
   /** Something changed: save it once the player pauses. */
   changed(): void {
-    this.#sync.changed();
+    if (this.#isShared) this.#sync.changed();
     if (!this.#packed)
       void import("../../core/past").then(
         ({ packedPast }) => (this.#packed = packedPast),
@@ -159,7 +171,7 @@ export class Game {
 
   /** Put the id of the game into the address, so that a reload opens it again. */
   showAddress(): void {
-    if (location.pathname.startsWith("/play")) history.replaceState(null, "", `/play/${encodeURIComponent(this.id)}`);
+    if (here().startsWith("/play")) history.replaceState(null, "", at(`/play/${encodeURIComponent(this.id)}`));
   }
 
   #replaced(state: api.StateJson): void {
@@ -170,9 +182,9 @@ export class Game {
     this.said = t("play.said.newer");
   }
 
-  // ---- questions to the server
+  // ---- the solution
 
-  /** The solution, requested once; null if there is none. */
+  /** The solution, searched for once; null if there is none. */
   async solution(): Promise<readonly number[] | null> {
     this.#solving ??= this.#solve().catch((reason: unknown) => {
       this.#solving = null;
@@ -182,20 +194,11 @@ export class Game {
   }
 
   async #solve(): Promise<readonly number[] | null> {
-    const { status, digits } = await this.#solved().catch(async (reason: unknown) => {
-      if (!api.isOffline(reason)) throw reason;
-      const { judgedAside } = await import("../../core/worker"); // offline, solve it on this device
-      const { status, solutions } = await judgedAside(this.session.board);
-      if (status === "limit") throw reason;
-      return { status, digits: solutions[0] ?? null };
-    });
+    const { status, solution } = await solve(this.puzzle.puzzle);
+    if (status === "limit") throw new Error(t("play.solve.failed"));
+    const digits = solution ? digitsOf(solution, this.puzzle.symbols) : null;
     if (status === "unique") this.session.solution = digits;
     return digits;
-  }
-
-  async #solved(): Promise<{ status: string; digits: readonly number[] | null }> {
-    const { status, solution } = await api.solve(this.puzzle.puzzle);
-    return { status, digits: solution ? digitsOf(solution, this.puzzle.symbols) : null };
   }
 
   /** Compare with the solution, or if it is not available, check the rules only. */
@@ -260,7 +263,7 @@ export class Game {
   /** Queue the result of a game that was finished offline, to be sent later. */
   async #queue(): Promise<void> {
     const { revealed, position, progress, mistakes, hints } = this.session;
-    if (revealed.size) return;
+    if (revealed.size || !isKnown()) return;
     const { enqueue } = await import("../../server/queue");
     enqueue({
       id: this.#saved.id,

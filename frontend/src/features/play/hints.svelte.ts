@@ -1,4 +1,5 @@
-/** Hints: requested from the server in increasing detail, based on the player's entries, and drawn on the board. */
+/** Hints: asked for in increasing detail, based on the player's entries, and drawn on the board. */
+import * as engine from "../../engine";
 import * as api from "../../server";
 import type { drawStep } from "../../board/scene";
 import type { Drawing } from "../../board/drawing";
@@ -105,7 +106,7 @@ export class Hinting {
     const late = setTimeout(() => (this.slow = number === this.#number), WAIT);
     try {
       const [answer, { drawStep }] = await Promise.all([
-        (this.#race ?? api).hint(this.#request()),
+        (this.#race ?? engine).hint(this.#request()),
         import("../../board/scene"),
       ]);
       this.#drawn = drawStep;

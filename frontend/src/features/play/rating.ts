@@ -1,8 +1,8 @@
 /** Rates the puzzle of a game if its difficulty is not known yet. */
-import { rate } from "../../server";
+import { rate } from "../../engine";
 import type { Game } from "./game.svelte";
 
-/** Ask the server; if it cannot be reached, the game stays unrated. */
+/** Rate the puzzle; one that has no rating can be played as well. */
 export async function rateGame(game: Game): Promise<void> {
   const answer = await rate(game.puzzle.puzzle).catch(() => null);
   if (!answer?.rating?.level) return;

@@ -1,11 +1,12 @@
 /** Opens a game: by its id, from a share link, from a text, or a new one with given options. */
+import { generate } from "../../engine";
 import * as api from "../../server";
-import { boardOf, lineOf } from "../../core/board";
+import { boardOf, jsonOf, lineOf } from "../../core/board";
 import type { Shared } from "../../core/link";
-import { loadGame, newGame, openGames, type SavedGame } from "../../server/saves";
+import { allGames, loadGame, newGame, openGames, type SavedGame } from "../../server/saves";
 import { freshProgress, progressOf, type Progress } from "../../core/state";
 import type { Race } from "../../server/race-session.svelte";
-import type { Board, BoardJson } from "../../core/types";
+import type { Board } from "../../core/types";
 import { t } from "../../words";
 import { loadWords } from "../../words/load";
 import type { Game } from "./game.svelte";
@@ -33,10 +34,12 @@ export async function opened(id: string | undefined, query: URLSearchParams, fra
   const kept = query.get("id");
   if (kept) return begun(await api.puzzle(kept));
   const technique = query.get("needs");
-  if (technique) return begun(await api.puzzleFor(technique));
+  if (technique) return needing(technique);
+  const day = query.get("day");
+  if (day) return byDay(day, query.get("level") ?? "");
   const wishes = wishesIn(query);
   const newest = Object.keys(wishes).length ? undefined : openGames()[0];
-  return newest ? resumed(newest) : begun(await api.generate(Object.keys(wishes).length ? wishes : { level: "easy" }));
+  return newest ? resumed(newest) : begun(await generate(Object.keys(wishes).length ? wishes : { level: "easy" }));
 }
 
 const LARGEST_RATED = 16; // rows: on larger boards, generating a puzzle of a given level takes too long
@@ -95,35 +98,35 @@ async function byLink(fragment: string): Promise<Opening> {
 }
 
 function puzzleOf({ board, level, score }: Shared): api.PuzzleJson {
-  const clues = board.givens.filter(Boolean).length;
-  return {
-    ...unrated({ ...board, givens: [...board.givens], regions: [...board.regions], clues }),
-    level: api.LEVELS[level - 1] ?? null,
-    score: level ? score : null,
-  };
+  return { ...api.unrated(jsonOf(board)), level: api.LEVELS[level - 1] ?? null, score: level ? score : null };
 }
 
 async function byText(text: string): Promise<Opening> {
-  const answer = await api.read(text).catch(async (reason: unknown) => {
-    const { readHere } = await import("../../core/text");
-    const here = api.isOffline(reason) ? readHere(text) : null; // plain lines need no server
-    if (!here?.puzzles.length) throw reason;
-    return here;
-  });
-  return begun(unrated(api.firstOf(answer, t("play.text.bad", { text: text.slice(0, 60) }))));
+  const { read } = await import("../../server/read");
+  return begun(api.unrated(api.firstOf(await read(text), t("play.text.bad", { text: text.slice(0, 60) }))));
 }
 
-function unrated(board: BoardJson): api.PuzzleJson {
-  const { puzzle, size, symbols, givens, regions, diagonals, clues } = board;
-  const shape = { puzzle, size, symbols, givens, regions, diagonals, clues };
-  return { ...shape, id: null, seed: null, level: null, score: null, hardest: null, source: null };
+/** A puzzle that needs a technique: one of those to practise it. */
+async function needing(technique: string): Promise<Opening> {
+  const { practice } = await import("../../lessons");
+  return begun(api.unrated((await practice(technique)).json));
+}
+
+/** The daily puzzle of a day, without ranking; a game of it that was begun goes on. */
+async function byDay(day: string, level: string): Promise<Opening> {
+  const { daily } = await import("../../server/dailies");
+  const puzzle = await daily(day, level);
+  const here = allGames().find(({ puzzle: { puzzle: line, source }, state }) => {
+    return line === puzzle.puzzle && source === puzzle.source && !state.finished;
+  });
+  return here ? resumed(here) : begun(puzzle);
 }
 
 const NUMBERS = ["blanks", "clues", "size", "seed"] as const;
 const WORDS = ["technique", "at_most", "symmetry"] as const;
 const FLAGS = ["minimal", "jigsaw", "diagonals"] as const;
 
-/** The options in a query; the server validates them. */
+/** The options in a query; the engine validates them. */
 export function wishesIn(query: URLSearchParams): api.Wishes {
   const wishes: api.Wishes = {};
   const level = query.get("level");
