@@ -20,7 +20,7 @@ const TOGETHER = [
   },
   {
     name: "core",
-    test: /src.(core.(board|position|state|selection|timer|history|keyboard)\.ts|server.(client|index|types|saves)\.ts|ui.(er|Level|Staff|Thumb))/,
+    test: /src.(core.(board|position|state|selection|timer|history|keyboard)\.ts|server.(error|known|saves)\.ts|ui.(er|Level|Staff|Thumb))/,
   },
   {
     name: "board",

@@ -1,5 +1,5 @@
 /** Boards: the houses of a puzzle, which cells see each other, and the names of cells. */
-import type { Board, BoardJson, House } from "./types";
+import type { Board, BoardJson, House, PuzzleJson } from "./types";
 
 const SYMBOLS = "123456789ABCDEFGHIJKLMNOPQRSTUVWXYZa"; // as the library writes them
 const SMALLEST = 4;
@@ -41,6 +41,13 @@ export function boardOfLine(line: string): Board | null {
 export function jsonOf({ puzzle, size, symbols, givens, regions, diagonals }: Board): BoardJson {
   const clues = givens.filter(Boolean).length;
   return { puzzle, size, symbols, givens: [...givens], regions: [...regions], diagonals, clues };
+}
+
+/** The puzzle of a board, without a rating. */
+export function unrated(board: BoardJson): PuzzleJson {
+  const { puzzle, size, symbols, givens, regions, diagonals, clues } = board;
+  const shape = { puzzle, size, symbols, givens, regions, diagonals, clues };
+  return { ...shape, id: null, seed: null, level: null, score: null, hardest: null, source: null };
 }
 
 /** The symbols of the digits of a size: digit 1 is the first symbol. */

@@ -1,8 +1,8 @@
 /** Reading puzzles from texts: lines and grids on this device, other formats by the server. */
 import type { BadLine, BoardJson, ReadAnswer } from "../core/api";
 import { board, EngineError } from "../engine";
-import { t } from "../words";
-import { ApiError, isOffline, post } from "./client";
+import { sentence, t, tell } from "../words";
+import { ApiError, isOffline } from "./error";
 
 /** A text that only the server can read, while it cannot be reached. */
 export class NeedsServer extends ApiError {}
@@ -11,6 +11,7 @@ export class NeedsServer extends ApiError {}
 export async function read(text: string): Promise<ReadAnswer> {
   const here = await readHere(text);
   if (here.puzzles.length && !here.bad.length) return here;
+  const { post } = await import("./client");
   return post<ReadAnswer>("/read", { text }).catch((reason: unknown) => {
     if (!isOffline(reason)) throw reason;
     if (here.puzzles.length) return here;
@@ -46,4 +47,13 @@ async function tried(text: string): Promise<BoardJson | EngineError> {
     if (reason instanceof EngineError) return reason;
     throw reason;
   }
+}
+
+/** Why a line is not a puzzle. */
+export const reasonOf = ({ code, facts, reason }: BadLine): string => tell({ code, facts, text: reason });
+
+/** The first puzzle of a text. If there is none, throws the error of the first bad line, or `otherwise`. */
+export function firstOf({ puzzles: [first], bad: [bad] }: ReadAnswer, otherwise: string): BoardJson {
+  if (!first) throw new Error(bad ? sentence(reasonOf(bad)) : otherwise);
+  return first;
 }

@@ -1,6 +1,6 @@
 /** Reading puzzles from a pasted text, a link or a file. Errors are explained in one sentence. */
-import { reasonOf, type ReadAnswer } from "../../server";
-import { NeedsServer, read } from "../../server/read";
+import type { ReadAnswer } from "../../core/api";
+import { NeedsServer, read, reasonOf } from "../../server/read";
 import { jsonOf } from "../../core/board";
 import { sharedOf } from "../../core/link";
 import type { Board } from "../../core/types";

@@ -1,12 +1,12 @@
 /** Practice: a position to play from, and whether its technique was found. */
 import { hint } from "../../engine";
 import { practice } from "../../lessons";
-import { unrated, type PuzzleJson, type StepJson } from "../../server";
-import { cellOf, lineOf } from "../../core/board";
+import type { StepJson } from "../../core/api";
+import { cellOf, lineOf, unrated } from "../../core/board";
 import { has, marksOf } from "../../core/position";
 import { newGame, type SavedGame } from "../../server/saves";
 import { freshProgress, type Progress } from "../../core/state";
-import type { Board, Position } from "../../core/types";
+import type { Board, Position, PuzzleJson } from "../../core/types";
 import { t } from "../../words";
 import { learntSoFar, nextOf } from "./progress.svelte";
 

@@ -1,7 +1,6 @@
 /** The game on the page: the session plus saving, hints and screen reader announcements. A game stays on this device
  * unless the server knows its player, it came from the server, or it is to be continued on another device. */
 import { solve } from "../../engine";
-import type * as api from "../../server";
 import { reach } from "../../server/reach.svelte";
 import { boardOf, digitsOf } from "../../core/board";
 import { Session, type Event } from "../../core/session.svelte";
@@ -10,7 +9,8 @@ import { isKnown } from "../../server/known";
 import { keepGame, tidyGames, type SavedGame } from "../../server/saves";
 import { settings } from "../../core/settings.svelte";
 import { progressOf } from "../../core/state";
-import { Sync, type SyncState } from "../../server/sync";
+import type { Sync, SyncState } from "../../server/sync";
+import type { PuzzleJson, StateJson } from "../../core/types";
 import { at, here } from "../../ui/routes";
 import { t } from "../../words";
 import { Hinting } from "./hints.svelte";
@@ -27,7 +27,7 @@ const whenIdle = (act: () => unknown): unknown => globalThis.requestIdleCallback
 export class Game {
   session: Session = $state.raw(undefined as unknown as Session);
   hinting: Hinting = $state.raw(undefined as unknown as Hinting);
-  puzzle: api.PuzzleJson = $state.raw(undefined as unknown as api.PuzzleJson);
+  puzzle: PuzzleJson = $state.raw(undefined as unknown as PuzzleJson);
   saving: SyncState = $state("off");
   seconds = $state(0);
   said = $state(""); // for screen readers
@@ -37,8 +37,8 @@ export class Game {
   isZoomed = $state(false); // the board is enlarged and can be panned
   readonly race: Race | null; // only in a ranked game
   #saved: SavedGame;
-  #sync: Sync;
-  #isShared: boolean; // is there a copy on the server, or shall there be one?
+  #syncing: Promise<Sync | null> | null = null; // loaded if there is a copy on the server, or shall be one
+  #sync: Sync | null = null;
   #keeping: ReturnType<typeof setTimeout> | null = null;
   #ticking: ReturnType<typeof setInterval> | null = null;
   #packed: typeof import("../../core/past").packedPast | null = null; // loaded when there is an undo history to save
@@ -48,13 +48,22 @@ export class Game {
     this.#saved = saved;
     this.puzzle = saved.puzzle;
     this.race = race ?? null;
-    this.#isShared = saved.remote !== null || isKnown();
     this.#play(progress);
     this.session.revealed = new Set(saved.revealed);
-    this.#sync = new Sync(() => this.snapshot());
-    this.#sync.onstate = (state) => (this.saving = state);
-    this.#sync.onremote = (remote) => this.#named(remote);
-    this.#sync.onnewer = (state) => this.#replaced(state);
+  }
+
+  /** Keep the server's copy up to date from now on. */
+  async #follow(): Promise<Sync | null> {
+    const { Sync } = await import("../../server/sync");
+    const sync = (this.#sync = new Sync(() => this.snapshot()));
+    sync.onstate = (state) => (this.saving = state);
+    sync.onremote = (remote) => this.#named(remote);
+    sync.onnewer = (state) => this.#replaced(state);
+    return sync;
+  }
+
+  #shared(): Promise<Sync | null> {
+    return (this.#syncing ??= this.#follow().catch(() => (this.#syncing = null)));
   }
 
   #play(progress: Opening["progress"]): void {
@@ -93,8 +102,8 @@ export class Game {
   protected begin(): void {
     keepGame(this.snapshot());
     tidyGames();
-    if (this.#saved.remote) void this.#sync.refresh();
-    else if (this.#isShared) void this.share();
+    if (this.#saved.remote) void this.#shared().then((sync) => sync?.refresh());
+    else if (isKnown()) void this.share();
     const { level, er, puzzle } = this.puzzle;
     if (!level || (er == null && puzzle.length === CLASSIC))
       void import("./rating").then(
@@ -108,14 +117,14 @@ export class Game {
     if (this.#ticking !== null) clearInterval(this.#ticking);
     this.session.timer.stop();
     this.flush(true);
-    this.#sync.stop();
+    this.#sync?.stop();
   }
 
   /** Give the server a copy, so that other devices can go on. Returns its address, or null if it could not be sent. */
   async share(): Promise<string | null> {
-    this.#isShared = true;
-    this.#sync.changed();
-    await this.#sync.push();
+    const sync = await this.#shared();
+    sync?.changed();
+    await sync?.push();
     const { remote } = this.#saved;
     return remote && at(`/play/${encodeURIComponent(remote.id)}`);
   }
@@ -138,7 +147,7 @@ export class Game {
 
   /** Something changed: save it once the player pauses. */
   changed(): void {
-    if (this.#isShared) this.#sync.changed();
+    this.#sync?.changed();
     if (!this.#packed)
       void import("../../core/past").then(
         ({ packedPast }) => (this.#packed = packedPast),
@@ -152,7 +161,7 @@ export class Game {
     if (this.#keeping !== null) clearTimeout(this.#keeping);
     this.#keeping = null;
     keepGame(this.snapshot());
-    if (leaving) void this.#sync.push(true);
+    if (leaving) void this.#sync?.push(true);
   }
 
   snapshot(): SavedGame {
@@ -174,7 +183,7 @@ export class Game {
     if (here().startsWith("/play")) history.replaceState(null, "", at(`/play/${encodeURIComponent(this.id)}`));
   }
 
-  #replaced(state: api.StateJson): void {
+  #replaced(state: StateJson): void {
     const progress = progressOf(this.session.board, state);
     if (!progress) return;
     this.#play(progress);
