@@ -15,6 +15,7 @@ CMAKE = mkdir -p build && $(V)/bin/cmake -S . -DPython_EXECUTABLE=$(CURDIR)/$(V)
 N := .venv-newest
 
 PAGE := src/nonet/web/dist/index.html
+WASM := build/wasm/.built
 NPM := cd frontend && npm --no-audit --no-fund --loglevel=error
 APT = [ "$$(id -u)" = 0 ] && apt-get update -qq && \
   DEBIAN_FRONTEND=noninteractive apt-get -qq -o DPkg::Lock::Timeout=600 install -y
@@ -93,7 +94,7 @@ page: $(PAGE)  ## the web page, into src/nonet/web/dist
 PAGE_SOURCES := $(shell find frontend/src frontend/public frontend/index.html frontend/*.ts frontend/*.js src/nonet/messages src/nonet/web/lessons -name __pycache__ -prune -o -print 2>/dev/null)
 
 # vite empties the folder first, so index.html is always the newest file of a whole build
-$(PAGE): frontend/node_modules/.installed src/nonet/views/scene/drawing.json $(PAGE_SOURCES)
+$(PAGE): frontend/node_modules/.installed $(WASM) src/nonet/views/scene/drawing.json $(PAGE_SOURCES)
 	$(NPM) run build >../build/page.log 2>&1 || (cat ../build/page.log; false)
 
 site: build/site/index.html  ## the app without a server, for any static host, into build/site
@@ -101,7 +102,21 @@ site: build/site/index.html  ## the app without a server, for any static host, i
 build/site/index.html: $(PAGE)
 	$(NPM) run build -- --mode site >../build/site.log 2>&1 || (cat ../build/site.log; false)
 
-check-page: frontend/node_modules/.installed build/scenes.json
+# The core as WebAssembly, which the page runs.
+$(WASM): $(V)/.zig $(filter-out native/bindings/%,$(NATIVE)) $(wildcard native/wasm/*)
+	@mkdir -p build
+	zig=$$($(V)/bin/python -c 'from importlib.util import find_spec as find; print(*find("ziglang").submodule_search_locations)')/zig && \
+	  PATH="$(CURDIR)/$(V)/bin:$$PATH" $(V)/bin/cmake -S native/wasm -B build/wasm -G Ninja -DCMAKE_TOOLCHAIN_FILE=zig.cmake \
+	  -DZIG=$$zig -D$(STRICT) >build/wasm.log || (cat build/wasm.log; false)
+	$(V)/bin/cmake --build build/wasm --parallel 2 >build/wasm.log 2>&1 || (cat build/wasm.log; false)
+	@touch $@
+
+# The compiler, some 100 MB: only what builds the page needs it.
+$(V)/.zig: native/wasm/compiler.lock | $(V)/.package
+	$(PIP) install --require-hashes -r $<
+	@touch $@
+
+check-page: frontend/node_modules/.installed build/scenes.json $(WASM)
 	$(NPM) run check
 	$(NPM) test
 
@@ -177,12 +192,16 @@ $(V)/.native: $(V)/.package $(NATIVE)
 	@touch $@
 
 # Every package that make installs, at the version it was tested with, for every Python and platform. What is
-# in the file stays, unless pyproject.toml forbids it or ARGS=--upgrade asks for the newest.
-lock:  ## write requirements.lock
+# in the file stays, unless pyproject.toml forbids it or ARGS=--upgrade asks for the newest. The compiler of the
+# WebAssembly has a file of its own.
+lock:  ## write requirements.lock and native/wasm/compiler.lock
 	$(PYTHON) -m venv build/lock && build/lock/bin/pip --quiet install uv
 	echo scikit-build-core nanobind ninja | tr ' ' '\n' | build/lock/bin/uv pip compile --quiet --universal --python-version 3.11 \
 	  --generate-hashes --no-annotate --custom-compile-command 'make lock' --extra test --extra docs $(ARGS) \
 	  pyproject.toml - --output-file requirements.lock
+	$(PYTHON) -c 'import tomllib; print(*tomllib.load(open("pyproject.toml", "rb"))["tool"]["scikit-build"]["overrides"][0]["build"]["requires"], sep="\n")' | \
+	  build/lock/bin/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-annotate \
+	  --custom-compile-command 'make lock' - --output-file native/wasm/compiler.lock
 
 clean:
 	rm -rf build site $(V) $(N) src/nonet/_core* src/nonet/web/dist frontend/node_modules

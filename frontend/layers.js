@@ -15,7 +15,7 @@ const MAY_IMPORT = {
   board: ["core", "server", "words"],
   ui: ["core", "server", "words", "board"],
   features: ["core", "words", "engine", "lessons", "server", "board", "ui"],
-  app: ["core", "server", "words", "board", "ui", "features"],
+  app: ["core", "engine", "server", "words", "board", "ui", "features"],
 };
 
 /** The modules that a feature shares with others. */

@@ -83,7 +83,7 @@ export default defineConfig(({ mode }) => ({
     listFiles("sw.js"),
     ...(mode === "site" ? [site()] : []),
   ],
-  resolve: { alias: { $messages: here("../src/nonet/messages") } },
+  resolve: { alias: { $messages: here("../src/nonet/messages"), $wasm: here("../build/wasm") } },
   json: { stringify: true },
   build: {
     outDir: mode === "site" ? "../build/site" : "../src/nonet/web/dist",

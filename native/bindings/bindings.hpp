@@ -32,5 +32,6 @@ void bind_generate(nb::module_& m);
 void bind_steps(nb::module_& m);
 void bind_techniques(nb::module_& m);
 void bind_se(nb::module_& m);
+void bind_jobs(nb::module_& m);
 
 }  // namespace nonet::bindings

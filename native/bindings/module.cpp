@@ -36,4 +36,5 @@ NB_MODULE(_core, m) {
     bind_techniques(m);
     bind_se(m);
     bind_generate(m);
+    bind_jobs(m);
 }

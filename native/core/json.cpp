@@ -1,5 +1,6 @@
 #include "json.hpp"
 
+#include <algorithm>
 #include <charconv>
 #include <cmath>
 
@@ -7,6 +8,7 @@ namespace nonet {
 namespace {
 
 constexpr int kDeepest = 64;
+constexpr int kMostExponent = 1000;  // beyond it all numbers are zero, or too large
 
 void write_text(std::string& out, std::string_view text) {
     constexpr char kHex[] = "0123456789abcdef";
@@ -150,10 +152,14 @@ class Reader {
             if (first != end && *first == '+') first++;
             const auto read = std::from_chars(first, end, exponent);
             if (read.ec != std::errc() || read.ptr != end) return {};
+            exponent = std::clamp(exponent, -kMostExponent, kMostExponent);
         }
         if (!has_digit) return {};
         exponent -= places;
-        const double power = std::pow(10.0, std::abs(exponent));
+        // By hand: not every library has the same pow. From 400 on there is nothing but 0 and
+        // infinity.
+        double power = 1;
+        for (int i = std::min(std::abs(exponent), 400); i > 0; i--) power *= 10;
         value = exponent < 0 ? value / power : value * power;
         if (!std::isfinite(value)) return {};
         return Json(is_negative ? -value : value);
@@ -203,6 +209,13 @@ class Reader {
 
 }  // namespace
 
+// Out of line: they are large, and inlined into each other they mislead GCC's warnings.
+Json::Json(const Json&) = default;
+Json::Json(Json&&) noexcept = default;
+Json& Json::operator=(const Json&) = default;
+Json& Json::operator=(Json&&) noexcept = default;
+Json::~Json() = default;
+
 std::optional<double> Json::number() const {
     if (const auto* value = whole()) return static_cast<double>(*value);
     if (const auto* value = std::get_if<double>(&value_)) return *value;
@@ -223,6 +236,8 @@ void Json::add(std::string name, Json value) {
 
 void Json::add(Json value) { std::get<Array>(value_).push_back(std::move(value)); }
 
+std::optional<Json> Json::parse(std::string_view text) { return Reader(text).read_all(); }
+
 std::string Json::dump() const {
     std::string out;
     write(out);
@@ -240,7 +255,10 @@ void Json::write(std::string& out) const {
         // Tenths are all that is ever written: ratings, and seconds.
         const double tenths = std::round(*real * 10);
         const auto all = static_cast<std::int64_t>(std::abs(tenths));
-        out += (tenths < 0 ? "-" : "") + std::to_string(all / 10) + '.' + std::to_string(all % 10);
+        if (tenths < 0) out += '-';
+        out += std::to_string(all / 10);
+        out += '.';
+        out += std::to_string(all % 10);
     } else if (const auto* own = text()) {
         write_text(out, *own);
     } else if (const Array* list = items()) {

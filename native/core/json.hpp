@@ -21,6 +21,11 @@ class Json {
     using Object = std::vector<Member>;  // in the order they were added
 
     Json() = default;
+    Json(const Json&);
+    Json(Json&&) noexcept;
+    Json& operator=(const Json&);
+    Json& operator=(Json&&) noexcept;
+    ~Json();
     Json(std::nullptr_t) {}
     Json(bool value) : value_(value) {}
     Json(double value) : value_(value) {}

@@ -21,7 +21,7 @@ std::size_t Inner::Hash::operator()(const Key& key) const {
         std::memcpy(&word, &key.in[k], sizeof word);
         hash = mixed(hash, word);
     }
-    return mixed(hash, key.in[80]);
+    return static_cast<std::size_t>(mixed(hash, key.in[80]));
 }
 
 void Inner::forget() {

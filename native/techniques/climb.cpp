@@ -122,4 +122,10 @@ std::unique_ptr<Engine> make_engine(const Layout& layout) {
     return std::make_unique<Climber>(layout);
 }
 
+std::vector<const char*> finder_names() {
+    std::vector<const char*> names;
+    for (const auto& finder : finders()) names.push_back(finder.name);
+    return names;
+}
+
 }  // namespace nonet::techniques::NONET_WIDTH

@@ -1,21 +1,22 @@
 #include "engine.hpp"
 
 #include "../core/machine.hpp"
-#include "climb.hpp"
 
 namespace nonet::techniques {
 
-// The other builds of the finders have headers of their own: only these two functions are met.
-#define NONET_OTHER(width)                                     \
+// The builds of the finders have headers of their own: only these functions are met.
+#define NONET_BUILD(width)                                     \
     namespace width {                                          \
     bool fits(const Layout& layout);                           \
     std::unique_ptr<Engine> make_engine(const Layout& layout); \
+    std::vector<const char*> finder_names();                   \
     }
-NONET_OTHER(wide)
+NONET_BUILD(narrow)
+NONET_BUILD(wide)
 #ifdef NONET_FAST
-NONET_OTHER(narrow_fast)
+NONET_BUILD(narrow_fast)
 #endif
-#undef NONET_OTHER
+#undef NONET_BUILD
 
 namespace {
 
@@ -28,11 +29,7 @@ std::unique_ptr<Engine> make_narrow(const Layout& layout) {
 
 }  // namespace
 
-std::vector<const char*> Engine::finder_names() {
-    std::vector<const char*> names;
-    for (const auto& finder : narrow::finders()) names.push_back(finder.name);
-    return names;
-}
+std::vector<const char*> Engine::finder_names() { return narrow::finder_names(); }
 
 std::unique_ptr<Engine> Engine::make(const Layout& layout) {
     if (narrow::fits(layout)) return make_narrow(layout);

@@ -1,59 +1,61 @@
-/** STAND-IN until the branch engine is merged: asks the server. */
+/** What the core does on this device, one function each. */
 import type {
   BoardJson,
   CheckAnswer,
+  CountAnswer,
   ExplainAnswer,
+  ExplainRequest,
   HintAnswer,
   HintRequest,
   RateAnswer,
-  ReadAnswer,
   SolveAnswer,
 } from "../core/api";
 import type { PuzzleJson, Wishes } from "../core/types";
-import { sentence, tell, type Facts } from "../words";
-import { loadMessages } from "../words/load";
+import { ask } from "./client";
+import type { Options } from "./worker";
 
-export interface Options {
-  signal?: AbortSignal;
-  onprogress?: (done: number, all: number) => void;
-  seconds?: number;
+export { ask, warm } from "./client";
+export { EngineError } from "./error";
+export type { Options } from "./worker";
+
+const SEARCH = 10; // seconds for a search whose answer may be that there was not enough time
+
+export const board = (puzzle: string, options?: Options): Promise<BoardJson> => ask("board", { puzzle }, options);
+
+export const solve = (puzzle: string, options?: Options): Promise<SolveAnswer> =>
+  ask("solve", { puzzle, seconds: SEARCH }, options);
+
+export const count = (puzzle: string, limit: number, options?: Options): Promise<CountAnswer> =>
+  ask("count", { puzzle, limit, seconds: SEARCH }, options);
+
+export const check = (puzzle: string, options?: Options): Promise<CheckAnswer> =>
+  ask("check", { puzzle, seconds: SEARCH }, options);
+
+/** The digits that each open cell has in some solution, by the name of the cell. */
+export const candidates = (
+  request: Pick<HintRequest, "puzzle" | "digits" | "marks">,
+  options?: Options,
+): Promise<{ candidates: Record<string, number[]> }> => ask("candidates", { ...request, seconds: SEARCH }, options);
+
+export const hint = (request: HintRequest & { ladder?: string }, options?: Options): Promise<HintAnswer> =>
+  ask("hint", request, options);
+
+export const explain = (
+  request: Pick<ExplainRequest, "puzzle" | "digits" | "marks">,
+  options?: Options,
+): Promise<ExplainAnswer> => ask("explain", request, options);
+
+export const rate = (
+  request: { puzzle: string; path?: boolean; se?: boolean; work?: number },
+  options?: Options,
+): Promise<RateAnswer> => ask("rate", request, options);
+
+/** A new puzzle. The seed decides which one it is: without one, any. */
+export const generate = (wishes: Wishes, options?: Options): Promise<PuzzleJson> =>
+  ask("generate", { seconds: SEARCH, ...wishes, seed: wishes.seed ?? newSeed() }, options);
+
+/** A random number of 53 bits. */
+function newSeed(): number {
+  const [high = 0, low = 0] = crypto.getRandomValues(new Uint32Array(2));
+  return (high >>> 11) * 2 ** 32 + low;
 }
-
-export class EngineError extends Error {
-  readonly code: string;
-  readonly facts: Facts;
-
-  constructor(code: string, facts: Facts = {}) {
-    super(sentence(tell({ code, facts })));
-    this.name = "EngineError";
-    this.code = code;
-    this.facts = facts;
-  }
-}
-
-async function ask<T>(job: string, request: object, { signal }: Options = {}): Promise<T> {
-  const answer = await fetch(`/api/v1/${job}`, {
-    method: "POST",
-    headers: { "Content-Type": "application/json" },
-    body: JSON.stringify(request),
-    signal: signal ?? null,
-  });
-  const json = (await answer.json()) as { code?: string; facts?: Facts };
-  await loadMessages(json);
-  if (!answer.ok) throw new EngineError(json.code ?? "engine.crashed", json.facts ?? {});
-  return json as T;
-}
-
-export const solve = (puzzle: string, options?: Options): Promise<SolveAnswer> => ask("solve", { puzzle }, options);
-export const check = (puzzle: string, options?: Options): Promise<CheckAnswer> => ask("check", { puzzle }, options);
-export const rate = (puzzle: string, options?: Options): Promise<RateAnswer> => ask("rate", { puzzle }, options);
-export const hint = (request: HintRequest, options?: Options): Promise<HintAnswer> => ask("hint", request, options);
-export const explain = (request: { puzzle: string }, options?: Options): Promise<ExplainAnswer> =>
-  ask("explain", request, options);
-export const generate = (wishes: Wishes, options?: Options): Promise<PuzzleJson> => ask("generate", wishes, options);
-export const board = async (puzzle: string, options?: Options): Promise<BoardJson> => {
-  const answer = await ask<ReadAnswer>("read", { text: puzzle }, options);
-  if (answer.puzzles.length === 1 && answer.puzzles[0] && ["line", "rows", "board"].includes(answer.format ?? ""))
-    return answer.puzzles[0];
-  throw new EngineError(answer.bad[0]?.code ?? "parse.unknown", (answer.bad[0]?.facts as Facts) ?? {});
-};

@@ -25,7 +25,6 @@ export interface Difference {
   readonly digits: readonly [number, number];
 }
 
-const PATIENCE = 10; // seconds for one check
 const PAUSE = 60; // milliseconds without typing before the board is checked
 
 export class Checker {
@@ -55,7 +54,7 @@ export class Checker {
     const puzzle = lineOfDraft(draft);
     const slow = setTimeout(() => this.#say(draft, { kind: "checking" }), 300);
     try {
-      const answer = await check(puzzle, { signal, seconds: PATIENCE });
+      const answer = await check(puzzle, { signal });
       if (signal.aborted) return;
       clearTimeout(slow);
       this.#say(draft, verdictOf(draft, answer));
@@ -73,7 +72,7 @@ export class Checker {
 
   /** Rate a puzzle that can be played; it can be played without a rating as well. */
   async #rate(puzzle: string, signal: AbortSignal): Promise<void> {
-    const answer = await rate(puzzle, { signal }).catch(() => null);
+    const answer = await rate({ puzzle }, { signal }).catch(() => null);
     if (signal.aborted || answer?.rating?.outcome !== "solved") return;
     const { level, score } = answer.rating;
     this.verdict = { kind: "unique", level, score, se: answer.se };

@@ -16,7 +16,6 @@ export interface Options {
 }
 
 const KEY = "nonet.new";
-const PATIENCE = 40; // seconds: the rarest puzzles take long
 const FALLBACK = SIZES[2] as Size;
 
 export class Choice {
@@ -113,7 +112,7 @@ export class Choice {
     try {
       this.#remember();
       const [puzzle, { begun }] = await Promise.all([
-        generate(this.wishes(), { signal, seconds: PATIENCE }),
+        generate(this.wishes(), { signal }),
         import("../play/start"),
       ]);
       const { saved } = begun(puzzle);

@@ -19,7 +19,7 @@ const isFresh = ({ session, puzzle }: Game): boolean =>
 
 /** Save the game and return the techniques that its puzzle needs, rarest first. */
 export async function kept(game: Game): Promise<Techniques> {
-  const rating = await rate(game.puzzle.puzzle).then(
+  const rating = await rate({ puzzle: game.puzzle.puzzle }).then(
     (answer) => answer.rating,
     () => undefined,
   );

@@ -43,7 +43,7 @@ export class Player {
       ({ kind, size, techniques }) => kind !== "casual" && size === 9 && !techniques.length,
     );
     for (const { id, puzzle } of bare.slice(0, MOST_RATED)) {
-      const { rating } = await rate(puzzle);
+      const { rating } = await rate({ puzzle });
       if (rating) this.games = taught(id, Object.keys(rating.counts).reverse());
     }
   }

@@ -1,0 +1,42 @@
+/** Jobs that the core does on this device: JSON in, JSON out, and one error class for every failure. */
+import fullModule from "$wasm/full.wasm?url";
+import largeModule from "$wasm/large.wasm?url";
+import playModule from "$wasm/play.wasm?url";
+import { loadMessages } from "../words/load";
+import { EngineError } from "./error";
+import { moduleFor, type ModuleName } from "./modules";
+import { EngineWorker, type Aside, type Options } from "./worker";
+import type { Facts } from "../words";
+
+const ADDRESSES: Readonly<Record<ModuleName, string>> = { play: playModule, full: fullModule, large: largeModule };
+
+const workers: Partial<Record<ModuleName, EngineWorker>> = {};
+
+const start = (): Aside => new Worker(new URL("./engine.worker.ts", import.meta.url), { type: "module" });
+
+/** The worker of a module; there is one for each. */
+const workerOf = (name: ModuleName): EngineWorker =>
+  (workers[name] ??= new EngineWorker(new URL(ADDRESSES[name], import.meta.url).href, start));
+
+/** Load the module for ordinary play before it is needed. */
+export const warm = (): void => workerOf("play").warm();
+
+/** Return the answer of a job. */
+export async function ask<T>(job: string, request: object, options?: Options): Promise<T> {
+  try {
+    const text = await workerOf(moduleFor(job, request)).ask(job, JSON.stringify(request), options);
+    const answer = JSON.parse(text) as T & { error?: { code: string; facts: Facts } };
+    if (text.includes('"code"')) await loadMessages(answer);
+    if (answer.error) throw new EngineError(answer.error.code, answer.error.facts);
+    return answer;
+  } catch (reason) {
+    throw await localized(reason);
+  }
+}
+
+/** The same error with its text, which may have to be loaded first. */
+async function localized(reason: unknown): Promise<unknown> {
+  if (!(reason instanceof EngineError)) return reason;
+  await loadMessages(reason).catch(() => undefined);
+  return new EngineError(reason.code, reason.facts);
+}

@@ -1,0 +1,29 @@
+/** Which module of the core a job needs. */
+
+/** play: up to 11×11, without the SE scale; full: with it; large: from 12×12 on. */
+export type ModuleName = "play" | "full" | "large";
+
+const MOST = 128; // cells that the finders of play and full can hold
+
+/** Jobs that tell the ER of a puzzle, or look for one. */
+interface Asked {
+  readonly puzzle?: unknown;
+  readonly size?: unknown;
+  readonly boxes?: unknown;
+  readonly jigsaw?: unknown;
+  readonly pattern?: unknown;
+}
+
+export function moduleFor(job: string, request: Asked): ModuleName {
+  if (cellsOf(request) > MOST) return "large";
+  return job === "rate" || job === "generate" ? "full" : "play";
+}
+
+/** The number of cells: of the puzzle, or of the one that is to be made. */
+function cellsOf({ puzzle, size, boxes, jigsaw, pattern }: Asked): number {
+  if (typeof puzzle === "string") return (puzzle.split(";", 1)[0] ?? "").replace(/[\s|+-]/g, "").length;
+  const [rows, columns] = Array.isArray(boxes) ? boxes.map(Number) : [];
+  const side = Number(size) || (rows ?? 0) * (columns ?? 0);
+  const texts = [jigsaw, pattern].map((text) => (typeof text === "string" ? text.length : 0));
+  return Math.max(side * side, ...texts);
+}

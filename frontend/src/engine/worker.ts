@@ -1,0 +1,127 @@
+/** One module of the core in a worker that is started when it is first needed. Jobs wait for each other. */
+import { EngineError } from "./error";
+import type { Call, Reply } from "./service";
+
+/** What is needed of a Worker. */
+export interface Aside {
+  onmessage: ((event: MessageEvent<Reply>) => void) | null;
+  onerror: ((event: ErrorEvent) => void) | null;
+  postMessage(call: Call): void;
+  terminate(): void;
+}
+
+export interface Options {
+  signal?: AbortSignal | undefined;
+  onprogress?: ((done: number, all: number) => void) | undefined; // all is 0 if it is not known
+  seconds?: number | undefined; // timeout
+}
+
+interface Task extends Options {
+  readonly job: string;
+  readonly request: string;
+  resolve(answer: string): void;
+  reject(reason: unknown): void;
+}
+
+export class EngineWorker {
+  readonly #address: string;
+  readonly #start: () => Aside;
+  #worker: Aside | null = null;
+  #module: WebAssembly.Module | null = null; // compiled once, for all workers
+  #waiting: Task[] = [];
+  #current: Task | null = null;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(address: string, start: () => Aside) {
+    this.#address = address;
+    this.#start = start;
+  }
+
+  /** Load the module before it is needed. */
+  warm(): void {
+    if (!this.#worker) this.#launch();
+  }
+
+  /** Return the answer of a job, as JSON text. */
+  ask(job: string, request: string, options: Options = {}): Promise<string> {
+    const { signal } = options;
+    return new Promise<string>((resolve, reject) => {
+      if (signal?.aborted) return reject(signal.reason as Error);
+      const drop = (): void => this.#drop(task, signal?.reason);
+      const settle = (): void => signal?.removeEventListener("abort", drop);
+      const task: Task = {
+        ...options,
+        job,
+        request,
+        resolve: (answer) => (settle(), resolve(answer)),
+        reject: (reason) => (settle(), reject(reason as Error)),
+      };
+      signal?.addEventListener("abort", drop);
+      this.#waiting.push(task);
+      this.#next();
+    });
+  }
+
+  #next(): void {
+    if (this.#current) return;
+    const task = (this.#current = this.#waiting.shift() ?? null);
+    if (!task) return;
+    if (!this.#worker && !this.#launch()) return;
+    this.#worker?.postMessage({ job: task.job, request: task.request });
+    const { seconds } = task;
+    if (seconds !== undefined)
+      this.#timer = setTimeout(() => this.#drop(task, new EngineError("engine.late", { seconds })), seconds * 1000);
+  }
+
+  /** Start the worker, which keeps what it is sent until its module is ready. */
+  #launch(): boolean {
+    try {
+      const worker = (this.#worker = this.#start());
+      worker.onmessage = ({ data }) => this.#heard(data);
+      worker.onerror = () => this.#fail(new EngineError("engine.unavailable"));
+      worker.postMessage({ module: this.#module ?? this.#address });
+      return true;
+    } catch {
+      this.#fail(new EngineError("engine.unavailable"));
+      return false;
+    }
+  }
+
+  #heard(reply: Reply): void {
+    if ("module" in reply) this.#module = reply.module;
+    else if ("failed" in reply) this.#fail(new EngineError("engine.unavailable"));
+    else if ("progress" in reply) this.#current?.onprogress?.(...reply.progress);
+    else if ("answer" in reply) this.#end()?.resolve(reply.answer);
+    else this.#fail(new EngineError(reply.reason === "memory" ? "engine.memory" : "engine.crashed"));
+    this.#next();
+  }
+
+  /** The worker is lost; the current job fails with it, and the next one starts another. */
+  #fail(reason: unknown): void {
+    this.#stop();
+    this.#end()?.reject(reason);
+    this.#next();
+  }
+
+  /** Give up a task, whether it waits or runs. */
+  #drop(task: Task, reason: unknown): void {
+    this.#waiting = this.#waiting.filter((other) => other !== task);
+    if (task === this.#current) this.#fail(reason);
+    else task.reject(reason);
+  }
+
+  #end(): Task | null {
+    clearTimeout(this.#timer);
+    const task = this.#current;
+    this.#current = null;
+    return task;
+  }
+
+  #stop(): void {
+    const worker = this.#worker;
+    this.#worker = null;
+    if (!worker) return;
+    worker.onmessage = worker.onerror = null;
+    worker.terminate();
+  }
+}

@@ -1,0 +1,94 @@
+#include "puzzle.hpp"
+
+#include <algorithm>
+#include <cmath>
+
+#include "quote.hpp"
+#include "signs.hpp"
+
+namespace nonet::jobs {
+namespace {
+
+constexpr std::size_t kMostBooks = 8;
+
+}  // namespace
+
+Rulebook::Rulebook(int size_, Rules rules_, Layout layout_, std::vector<HouseName> names)
+    : size(size_),
+      rules(std::move(rules_)),
+      layout(std::move(layout_)),
+      shape{size_, &layout, std::move(names)},
+      is_classic(rules == boxes_of(3, 3)) {}
+
+techniques::Engine* Rulebook::engine() const {
+    if (!engine_) engine_ = techniques::Engine::make(layout);
+    return engine_.get();
+}
+
+Result<std::shared_ptr<const Rulebook>> open_rules(int size, const Rules& rules) {
+    thread_local std::vector<std::shared_ptr<const Rulebook>> books;
+    const auto known = std::find_if(books.begin(), books.end(), [&](const auto& book) {
+        return book->size == size && book->rules == rules;
+    });
+    if (known != books.end()) {
+        std::rotate(books.begin(), known, known + 1);
+        return books.front();
+    }
+    if (auto misfit = find_misfit(rules, size)) return std::move(*misfit);
+    auto [houses, names] = find_houses(rules, size);
+    auto book = std::make_shared<const Rulebook>(
+        size, rules, Layout(size * size, size, std::move(houses), {}), std::move(names));
+    books.insert(books.begin(), book);
+    if (books.size() > kMostBooks) books.pop_back();
+    return book;
+}
+
+std::string Puzzle::line() const {
+    return line_of(givens, size()) + format_rules(size(), book->rules);
+}
+
+int Puzzle::clues() const {
+    return cells() - static_cast<int>(std::count(givens.begin(), givens.end(), 0));
+}
+
+std::string_view symbols(int size) {
+    return std::string_view("123456789ABCDEFGHIJKLMNOPQRSTUVWXYZa")
+        .substr(0, static_cast<std::size_t>(size));
+}
+
+std::string line_of(const Digits& digits, int size) {
+    std::string out;
+    for (const auto digit : digits) out += digit ? symbols(size)[digit - 1u] : '.';
+    return out;
+}
+
+Result<Digits> read_digits(std::string_view line) {
+    std::vector<std::string_view> signs;
+    for (const auto sign : split_signs(line))
+        if (!strip(sign).empty()) signs.push_back(sign);
+    return read_signs(signs, '1');
+}
+
+Result<Puzzle> read_puzzle(std::string_view line) {
+    std::vector<std::string_view> words;
+    std::string_view body = line.substr(0, line.find(';'));
+    for (auto at = line.find(';'); at != line.npos;) {
+        const auto next = line.find(';', at + 1);
+        words.push_back(line.substr(at + 1, next == line.npos ? next : next - at - 1));
+        at = next;
+    }
+    auto digits = read_digits(body);
+    if (!digits) return digits.refusal();
+    return make_puzzle(std::move(*digits), words);
+}
+
+Result<Puzzle> make_puzzle(Digits digits, const std::vector<std::string_view>& words) {
+    const int size = static_cast<int>(std::sqrt(static_cast<double>(digits.size())));
+    const auto rules = read_rules(size, words);
+    if (!rules) return rules.refusal();
+    auto book = open_rules(size, *rules);
+    if (!book) return book.refusal();
+    return Puzzle{std::move(*book), std::move(digits)};
+}
+
+}  // namespace nonet::jobs

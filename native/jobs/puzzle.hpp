@@ -1,0 +1,57 @@
+// Puzzle: givens plus rules, and the line that holds both.
+#pragma once
+#include <memory>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "../techniques/engine.hpp"
+#include "rules.hpp"
+
+namespace nonet::jobs {
+
+using Digits = std::vector<std::uint8_t>;  // of all cells, from 1; 0 is an empty cell
+
+// Rules that fit a size, with all that is made of them once.
+struct Rulebook {
+    int size;
+    Rules rules;
+    Layout layout;
+    Shape shape;
+    bool is_classic;  // 9×9 with rows, columns and 3×3 boxes, and no other rule
+
+    // The finders for these rules; nullptr where this build has none for so many cells.
+    techniques::Engine* engine() const;
+
+    Rulebook(int size_, Rules rules_, Layout layout_, std::vector<HouseName> names);
+
+  private:
+    mutable std::unique_ptr<techniques::Engine> engine_;
+};
+
+// Rules in use are kept: finders take longer to make than most hints to find.
+Result<std::shared_ptr<const Rulebook>> open_rules(int size, const Rules& rules);
+
+struct Puzzle {
+    std::shared_ptr<const Rulebook> book;
+    Digits givens;
+
+    int size() const { return book->size; }
+    int cells() const { return book->layout.cells; }
+    const Layout& layout() const { return book->layout; }
+    const Shape& shape() const { return book->shape; }
+    std::string line() const;
+    int clues() const;
+};
+
+std::string_view symbols(int size);                   // the signs of the digits, from 1
+std::string line_of(const Digits& digits, int size);  // a sign a cell, . if it is empty
+
+// The digits of a line, with 1 as the first; blanks do not count.
+Result<Digits> read_digits(std::string_view line);
+// A puzzle as its line has it: 81 signs, or …;boxes=2x3;diagonals.
+Result<Puzzle> read_puzzle(std::string_view line);
+// A puzzle of a line, or of rows of signs, drawn or not.
+Result<Puzzle> read_board(std::string_view text);
+
+}  // namespace nonet::jobs

@@ -1,0 +1,67 @@
+// Solving and counting, and what all answers about a puzzle have.
+#include <algorithm>
+
+#include "jobs.hpp"
+
+namespace nonet::jobs {
+namespace {
+
+constexpr std::int64_t kMostCounted = 1'000'000'000;
+
+}  // namespace
+
+Json begin_answer(const Puzzle& puzzle, std::string_view status) {
+    return Json::Object{{"puzzle", puzzle.line()}, {"status", status}};
+}
+
+Json answer_failure(const Puzzle& puzzle, Failure failure) {
+    Json out = begin_answer(puzzle, failure.status);
+    out.add("message", std::move(failure.message));
+    return out;
+}
+
+Json name_cells(const Shape& shape, const std::vector<int>& cells) {
+    Json out = Json::array();
+    for (const int cell : cells) out.add(shape.cell(cell));
+    return out;
+}
+
+Json describe(const Puzzle& puzzle) {
+    return Json::Object{
+        {"puzzle", puzzle.line()},
+        {"size", puzzle.size()},
+        {"symbols", symbols(puzzle.size())},
+        {"givens", Json::list(puzzle.givens)},
+        {"regions", Json::list(find_labels(puzzle.book->rules, puzzle.size()))},
+        {"diagonals", has_diagonals(puzzle.book->rules)},
+        {"clues", puzzle.clues()},
+    };
+}
+
+Answer board(const Json& request, Host&) {
+    Fields fields(request, {"puzzle"});
+    const std::string text = fields.text("puzzle");
+    if (fields.fault()) return *fields.fault();
+    const auto puzzle = read_board(text);
+    if (!puzzle) return puzzle.refusal();
+    return describe(*puzzle);
+}
+
+Answer count(const Json& request, Host& host) {
+    Fields fields(request, {"puzzle", "limit", "seconds"});
+    const std::string line = fields.text("puzzle");
+    const auto limit = fields.whole("limit", 1, kMostCounted);
+    const auto seconds = fields.seconds();
+    if (fields.fault()) return *fields.fault();
+    const auto puzzle = read_puzzle(line);
+    if (!puzzle) return puzzle.refusal();
+    const auto most = static_cast<std::uint64_t>(limit.value_or(1'000));
+    const auto number = count_solutions(*puzzle, most + 1, Clock(host, seconds));
+    if (!number) return answer_failure(*puzzle, {"limit", number.refusal().message});
+    Json out = begin_answer(*puzzle, *number == 0 ? "none" : *number == 1 ? "unique" : "several");
+    out.add("count", std::min(*number, most));
+    out.add("complete", *number <= most);
+    return out;
+}
+
+}  // namespace nonet::jobs

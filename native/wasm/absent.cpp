@@ -1,0 +1,34 @@
+// The parts of the core that a module goes without: wide or narrow finders, and the rater of the SE
+// scale. The page asks the module that has what it needs; one that is asked for more stops.
+#include "../se/rating.hpp"
+#include "../techniques/engine.hpp"
+
+namespace nonet::techniques {
+
+using Names = std::vector<const char*>;
+
+#ifdef NONET_WITHOUT_WIDE
+namespace wide {
+bool fits(const Layout&) { return false; }
+std::unique_ptr<Engine> make_engine(const Layout&) { return nullptr; }
+}  // namespace wide
+#endif
+
+#ifdef NONET_WITHOUT_NARROW
+namespace wide {
+Names finder_names();
+}
+namespace narrow {
+bool fits(const Layout&) { return false; }
+std::unique_ptr<Engine> make_engine(const Layout&) { return nullptr; }
+Names finder_names() { return wide::finder_names(); }
+}  // namespace narrow
+#endif
+
+}  // namespace nonet::techniques
+
+#ifdef NONET_WITHOUT_SE
+namespace nonet::se::narrow {
+std::unique_ptr<Rater> make_rater() { __builtin_trap(); }
+}  // namespace nonet::se::narrow
+#endif
