@@ -84,6 +84,7 @@ export default defineConfig(({ mode }) => ({
     ...(mode === "site" ? [site()] : []),
   ],
   resolve: { alias: { $messages: here("../src/nonet/messages"), $wasm: here("../build/wasm") } },
+  assetsInclude: ["**/*.wasm"],
   json: { stringify: true },
   build: {
     outDir: mode === "site" ? "../build/site" : "../src/nonet/web/dist",

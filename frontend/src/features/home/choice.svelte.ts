@@ -111,10 +111,7 @@ export class Choice {
     const slow = setTimeout(() => (this.isSlow = true), 300);
     try {
       this.#remember();
-      const [puzzle, { begun }] = await Promise.all([
-        generate(this.wishes(), { signal }),
-        import("../play/start"),
-      ]);
+      const [puzzle, { begun }] = await Promise.all([generate(this.wishes(), { signal }), import("../play/start")]);
       const { saved } = begun(puzzle);
       keepGame(saved);
       return `/play/${saved.id}`;

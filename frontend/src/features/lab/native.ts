@@ -1,7 +1,8 @@
 /** What nonet's own engine does in the lab: it runs on this device. */
 import type { RunJson } from "../../core/api";
 import { cellOf } from "../../core/board";
-import { board, explain, generate, solve } from "../../engine";
+import type { SolveAnswer } from "../../core/api";
+import { ask, board, explain, generate } from "../../engine";
 import type { Wishes } from "../../server";
 import type { Asked, Compared, TrialJson } from "./requests";
 
@@ -29,14 +30,14 @@ export async function runHere(puzzle: string, signal: AbortSignal): Promise<RunJ
 }
 
 /** Solve puzzles by the engine alone, and measure it. */
-export async function compareHere(asked: Asked, signal: AbortSignal): Promise<Compared> {
+export async function compareHere(asked: Asked, seconds: number, signal: AbortSignal): Promise<Compared> {
   const puzzles: string[] = [];
   const trials: TrialJson[] = [];
   for (const next of tasksOf(asked)) {
     const puzzle = typeof next === "string" ? next : (await generate(next, { signal })).puzzle;
     const { size, clues } = await board(puzzle, { signal });
     const since = performance.now();
-    const { status, stats } = await solve(puzzle, { signal });
+    const { status, stats } = await ask<SolveAnswer>("solve", { puzzle, seconds }, { signal });
     const spent = stats?.seconds ?? (performance.now() - since) / 1000;
     const outcome = status === "none" || status === "limit" ? status : "solved";
     puzzles.push(puzzle);

@@ -54,7 +54,7 @@ export function compare(
   seconds: number,
   signal: AbortSignal,
 ): Promise<Compared> {
-  if (names.every((name) => name === ENGINE)) return compareHere(puzzles, signal);
+  if (names.every((name) => name === ENGINE)) return compareHere(puzzles, seconds, signal);
   const question = { puzzles, methods: names, seconds };
   return post<Compared>("/lab/compare", question, { seconds: PATIENCE, signal }).catch(withoutServer(names));
 }
