@@ -13,19 +13,28 @@ const named = shown.filter((path) => path.includes(":")).map((path) => path.repl
 /** The addresses that have a file of their own, so that hosts without a page for missing files find them too. */
 const COPIES = [...plain, ...techniques.map(({ id }) => `learn/${id}`)];
 
-/** How many folders below the app a file is; 404.html is shown at any address. */
-const depthIn = (html: string, depth: number): string => html.replace('data-depth="0"', `data-depth="${depth}"`);
+/** The page for an address that is this many folders below the app; −1: at any address. */
+const pageIn = (html: string, depth: number): string =>
+  html
+    .replace('data-depth="0" data-up="0"', `data-depth="${depth}" data-up="${Math.max(0, depth)}"`)
+    .replace(/(src|href)="\.\//g, `$1="${"../".repeat(Math.max(0, depth)) || "./"}`);
 
-/** Find the folder of the app, and take it as the base of all relative addresses until the page has started. */
+/** Find the folder of the app. Relative addresses in the file go up as many folders as it is deep; where the address of
+ * the page has more or fewer, a base makes up for it until the page has started. */
 const BASE = `{
   const root = document.documentElement;
+  const { depth, up } = root.dataset;
   const parts = location.pathname.replace(/[^/]*\\.html$/, "").split("/").filter(Boolean);
-  const guessed = ${JSON.stringify(plain)}.includes(parts.at(-1)) ? 1 : ${JSON.stringify(named)}.includes(parts.at(-2)) ? 2 : parts.length - 1;
-  const depth = root.dataset.depth < 0 ? Math.max(0, guessed) : Number(root.dataset.depth);
-  root.dataset.base = parts.slice(0, Math.max(0, parts.length - depth)).map((part) => "/" + part).join("");
-  const base = document.createElement("base");
-  base.href = root.dataset.base + "/";
-  document.currentScript.after(base);
+  const isPage = ${JSON.stringify(plain)}.includes(parts.at(-1));
+  const guessed = isPage ? 1 : ${JSON.stringify(named)}.includes(parts.at(-2)) ? 2 : parts.length - 1;
+  const below = depth < 0 ? guessed : Number(depth);
+  const folder = parts.slice(0, Math.max(0, parts.length - below)).map((part) => "/" + part).join("");
+  root.dataset.base = folder;
+  if (location.pathname.slice(folder.length + 1).split("/").length - 1 !== Number(up)) {
+    const base = document.createElement("base");
+    base.href = folder + "/" + "-/".repeat(up);
+    document.currentScript.after(base);
+  }
 }`;
 
 export function site(): Plugin {
@@ -37,7 +46,7 @@ export function site(): Plugin {
       order: "post",
       handler: (html) =>
         html
-          .replace("<html", '<html data-depth="0"')
+          .replace("<html", '<html data-depth="0" data-up="0"')
           .replace('href="/" aria', 'href="./" aria')
           .replace('<meta charset="utf-8" />', (meta) => `${meta}\n    <script>${BASE}</script>`)
           .replace(/<noscript>.*<\/noscript>/s, "<noscript>nonet needs JavaScript to play.</noscript>"),
@@ -47,9 +56,9 @@ export function site(): Plugin {
       for (const path of COPIES) {
         const file = join(folder, path, "index.html");
         mkdirSync(dirname(file), { recursive: true });
-        writeFileSync(file, depthIn(html, path.split("/").length));
+        writeFileSync(file, pageIn(html, path.split("/").length));
       }
-      writeFileSync(join(folder, "404.html"), depthIn(html, -1));
+      writeFileSync(join(folder, "404.html"), pageIn(html, -1));
       copyFileSync("../LICENSE", join(folder, "LICENSE.txt"));
       writeFileSync(join(folder, ".nojekyll"), ""); // GitHub Pages leaves files with a leading underscore out otherwise
     },

@@ -38,16 +38,19 @@ test("an app in a folder answers for this folder only", () => {
 });
 
 test("the page of a build for any host learns how deep its address is", () => {
-  const html = '<html data-depth="0" lang="en">';
-  for (const [path, depth] of [
-    ["", 0],
-    ["index.html", 0],
-    ["learn", 1],
-    ["learn/x-wing/", 2],
-    ["play/abc", 2],
-  ] as const)
-    expect(pageAt(html, path)).toBe(`<html data-depth="${depth}" lang="en">`);
-  expect(pageAt("<html>", "learn")).toBe("<html>");
+  const html = '<html data-depth="0" data-up="0"><link href="./a.css"><script src="./b.js">';
+  for (const [path, depth, up] of [
+    ["", 0, 0],
+    ["index.html", 0, 0],
+    ["learn", 1, 0],
+    ["learn/x-wing", 2, 1],
+    ["learn/x-wing/", 2, 2],
+  ] as const) {
+    const to = "../".repeat(up) || "./";
+    const shown = `<html data-depth="${depth}" data-up="${up}"><link href="${to}a.css"><script src="${to}b.js">`;
+    expect(pageAt(html, path)).toBe(shown);
+  }
+  expect(pageAt('<html><link href="./a.css">', "learn/x-wing")).toBe('<html><link href="./a.css">');
 });
 
 test("only our caches of other builds of this folder are old", () => {

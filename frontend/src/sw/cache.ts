@@ -40,11 +40,16 @@ export function wayOf(request: Pick<Request, "method" | "mode" | "url">, root: s
   return kept.files.includes(path) ? "kept" : "network";
 }
 
-/** The page for an address: in a build for any host it says how many folders below the app that is. */
+/** The page for an address. In a build for any host it says how many folders below the app that is, and its relative
+ * addresses go up as many. */
 export function pageAt(html: string, path: string): string {
+  if (!html.includes("data-depth=")) return html;
   const depth = path
     .replace(/[^/]*\.html$/, "")
     .split("/")
     .filter(Boolean).length;
-  return html.replace(/data-depth="-?\d+"/, `data-depth="${depth}"`);
+  const up = path.split("/").length - 1;
+  return html
+    .replace('data-depth="0" data-up="0"', `data-depth="${depth}" data-up="${up}"`)
+    .replace(/(src|href)="\.\//g, `$1="${"../".repeat(up) || "./"}`);
 }

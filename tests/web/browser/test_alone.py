@@ -14,10 +14,10 @@ from pathlib import Path
 from typing import cast
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, expect
+from playwright.sync_api import Browser, BrowserContext, expect
 
 import nonet
-from nonet.generate import LevelName
+from nonet.techniques.ladder import LevelName
 from nonet.web.race.dailies import make_seed
 
 from ..serving import EASY, SOLUTION, serving
@@ -297,7 +297,18 @@ def test_past_days_have_the_puzzles_of_the_library(world: World) -> None:
 
 @pytest.mark.parametrize(
     "path",
-    ["", "learn", "learn/swordfish", "daily", "lab", "own", "print", "profile", "settings", "about"],
+    [
+        "",
+        "learn",
+        "learn/swordfish",
+        "daily",
+        "lab",
+        "own",
+        "print",
+        "profile",
+        "settings",
+        "about",
+    ],
 )
 def test_every_page_opens_at_its_address(world: World, path: str) -> None:
     player = world.open(path)
@@ -343,9 +354,9 @@ def test_a_deep_link_opens_on_the_first_visit(browser: Browser, host: Host) -> N
         missing: list[str] = []
         page.on(
             "response",
-            lambda answer, missing=missing: missing.append(answer.url)
-            if answer.status > 399
-            else None,
+            lambda answer, missing=missing: (
+                missing.append(answer.url) if answer.status > 399 else None
+            ),
         )
         page.goto(host.root + path)
         expect(page.locator("main h1").first).to_be_attached()
