@@ -22,7 +22,7 @@ APT = [ "$$(id -u)" = 0 ] && apt-get update -qq && \
 # Downloads go on while the native core is compiled.
 READY := $(MAKE) --no-print-directory --jobs 3
 
-.PHONY: run test ready lint types layers format native page site check-page unit newest installed check-se fuzz sanitize bench signature check-signature docs lock clean
+.PHONY: run test ready lint types layers format native page site check-page unit newest installed check-se fuzz fuzz-wasm sanitize bench signature check-signature docs lock clean
 
 run:  ## set everything up and open the web app
 	@$(READY) $(V)/.native $(PAGE)
@@ -162,6 +162,10 @@ fuzz: $(V)/.package  ## the classic engines against their slow twin, under ASan 
 	$(CMAKE) -B build/fuzz -DCMAKE_BUILD_TYPE=RelWithDebInfo -DNONET_SANITIZE=ON >build/fuzz.log || (cat build/fuzz.log; false)
 	$(V)/bin/cmake --build build/fuzz --parallel 2 --target classic_check >build/fuzz.log 2>&1 || (cat build/fuzz.log; false)
 	build/fuzz/classic_check --most 100 --seconds $(FUZZ_SECONDS)
+
+fuzz-wasm: $(V)/.native $(WASM)  ## hostile calls to the core as WebAssembly
+	$(V)/bin/python -m tests.jobs.requests 1000 >build/requests.jsonl
+	node tests/wasm/fuzz.mjs build/requests.jsonl $(FUZZ_SECONDS) $(ARGS)
 
 check-se: $(V)/.native  ## the SE rating against its slow twin, step by step
 	$(V)/bin/cmake --build build/native --parallel 2 --target se_check >build/se.log 2>&1 || (cat build/se.log; false)

@@ -44,6 +44,9 @@ function preloadFonts(base: string): Plugin {
   };
 }
 
+/** Files that few games need: they are kept for offline use when the first page has long been shown. */
+const LATER = /\/(full|large)-[^/]*\.wasm$/;
+
 /** The service worker learns which files there are; its version changes with any of them. */
 function listFiles(worker: string): Plugin {
   return {
@@ -65,7 +68,8 @@ function listFiles(worker: string): Plugin {
           hash.update(name).update(part.type === "chunk" ? part.code : part.source);
           if (name !== "index.html") files.push(name);
         }
-        const kept = JSON.stringify({ version: hash.digest("hex").slice(0, 12), files });
+        const [first, later] = [false, true].map((is) => files.filter((file) => LATER.test(file) === is));
+        const kept = JSON.stringify({ version: hash.digest("hex").slice(0, 12), files: first, later });
         chunk.code = chunk.code.replace(/\bNONET_FILES\b/, () => kept);
       },
     },
@@ -86,6 +90,7 @@ export default defineConfig(({ mode }) => ({
   resolve: { alias: { $messages: here("../src/nonet/messages"), $wasm: here("../build/wasm") } },
   assetsInclude: ["**/*.wasm"],
   json: { stringify: true },
+  assetsInclude: ["**/*.wasm"],
   build: {
     outDir: mode === "site" ? "../build/site" : "../src/nonet/web/dist",
     emptyOutDir: true,

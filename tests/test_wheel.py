@@ -45,7 +45,10 @@ def test_the_wheel_has_the_page_the_migrations_and_the_lessons(built: Path) -> N
     names = zipfile.ZipFile(wheel).namelist()
     for wanted in WANTED:
         assert any(name.startswith(wanted) for name in names), wanted
-    assert any(name.startswith("nonet/web/dist/assets/") and name.endswith(".js") for name in names)
+    for suffix in (".js", ".wasm"):
+        assert any(
+            name.startswith("nonet/web/dist/assets/") and name.endswith(suffix) for name in names
+        )
 
 
 def test_the_page_in_the_wheel_asks_for_nothing_that_is_not_there(built: Path) -> None:
@@ -63,6 +66,7 @@ def test_the_sdist_has_the_built_page_so_that_nobody_needs_node(built: Path) -> 
     with tarfile.open(sdist) as files:
         names = [name.partition("/")[2] for name in files.getnames()]
     assert "src/nonet/web/dist/index.html" in names
+    assert any(re.fullmatch(r"src/nonet/web/dist/assets/play-.*\.wasm", name) for name in names)
     assert not any("node_modules" in name for name in names)
 
 
@@ -94,6 +98,7 @@ def configured(
     if not (folder / "frontend").exists():
         ignored = shutil.ignore_patterns("node_modules")
         shutil.copytree(ROOT / "frontend", folder / "frontend", ignore=ignored)
+        shutil.copytree(ROOT / "native", folder / "native")
         for shared in ("messages", "views/scene"):  # what the page takes from the library
             shutil.copytree(ROOT / "src/nonet" / shared, folder / "src/nonet" / shared)
     cmake = Path(sys.executable).with_name("cmake")
@@ -128,22 +133,79 @@ def test_a_page_that_is_there_needs_no_npm(tmp_path: Path) -> None:
     assert page.read_text() == "a page"
 
 
-def test_a_clone_builds_its_page_and_leaves_nothing_else(tmp_path: Path) -> None:
-    npm = tmp_path / "bin" / "npm"  # what `npm ci` brings is linked here, not downloaded again
-    npm.parent.mkdir()
-    npm.write_text(
-        f"""#!/bin/sh
-case "$*" in
+def written(path: Path, script: str) -> Path:
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_text(f"#!/bin/sh\n{script}")
+    path.chmod(0o755)
+    return path
+
+
+def npm_in(folder: Path) -> str:
+    """A PATH with an npm: what `npm ci` brings is linked, not downloaded again."""
+    npm = written(
+        folder / "bin" / "npm",
+        f"""case "$*" in
   *" ci") ln -s {ROOT}/frontend/node_modules node_modules ;;
   *) exec {shutil.which("npm")} "$@" ;;
 esac
-"""
+""",
     )
-    npm.chmod(0o755)
-    done = configured(tmp_path, path=f"{npm.parent}:{os.environ['PATH']}")
+    return f"{npm.parent}:{os.environ['PATH']}"
+
+
+def zig_in(folder: Path) -> Path:
+    """A zig: what it links was built before, and is not compiled again."""
+    library = folder / "bin/lib/libcxx/src"
+    library.mkdir(parents=True, exist_ok=True)
+    for name in ("algorithm", "hash", "memory", "string"):
+        (library / f"{name}.cpp").touch()
+    return written(
+        folder / "bin" / "zig",
+        f"""last= file=
+for word; do
+  [ "$last" = -o ] && file=$word
+  last=$word
+done
+case "$1" in
+  c++) : >"$file" ;;
+  ar) : >"$3" ;;
+  wasm-ld) cp {ROOT}/build/wasm/"$file" . ;;
+esac
+""",
+    )
+
+
+def test_a_clone_builds_its_page_and_leaves_nothing_else(tmp_path: Path) -> None:
+    done = configured(tmp_path, f"ZIG={zig_in(tmp_path)}", path=npm_in(tmp_path))
     assert done.returncode == 0, done.stderr
-    assert "/assets/" in (tmp_path / "src/nonet/web/dist/index.html").read_text()
+    dist = tmp_path / "src/nonet/web/dist"
+    assert "/assets/" in (dist / "index.html").read_text()
+    assert len(list(dist.glob("assets/*.wasm"))) == 3
     assert not (tmp_path / "frontend/node_modules").exists()
+    assert not list(tmp_path.glob("native/**/*.wasm"))
+
+
+def test_without_the_page_and_zig_the_build_says_what_to_do(tmp_path: Path) -> None:
+    python = written(tmp_path / "bin" / "python3", "exit 1")
+    done = configured(tmp_path, f"Python_EXECUTABLE={python}", path=npm_in(tmp_path))
+    assert done.returncode != 0
+    errors = " ".join(done.stderr.split())
+    assert "zig, which compiles its engine, is missing" in errors
+    assert "native/wasm/compiler.lock" in errors
+    assert "NONET_PAGE=OFF" in errors
+
+
+def test_a_page_that_is_older_than_the_core_is_built_anew(tmp_path: Path) -> None:
+    page = tmp_path / "src/nonet/web/dist/index.html"
+    page.parent.mkdir(parents=True)
+    page.write_text("a page")
+    path = npm_in(tmp_path)
+    assert configured(tmp_path, f"ZIG={zig_in(tmp_path)}", path=path).returncode == 0
+    assert page.read_text() == "a page"
+    (tmp_path / "native/core/json.cpp").touch()
+    os.utime(page, (0, 0))
+    assert configured(tmp_path, f"ZIG={zig_in(tmp_path)}", path=path).returncode == 0
+    assert page.read_text() != "a page"
 
 
 def test_a_build_leaves_nothing_in_the_sources(tmp_path: Path) -> None:

@@ -31,7 +31,9 @@ def test_every_answer_has_the_security_headers(
     policy = headers["content-security-policy"]
     assert "default-src 'none'" in policy
     assert "frame-ancestors 'none'" in policy
-    assert "unsafe" not in policy
+    assert "script-src 'self' 'wasm-unsafe-eval';" in policy  # the core, and no other code
+    assert "worker-src 'self';" in policy
+    assert policy.count("unsafe") == 1
     assert headers["x-content-type-options"] == "nosniff"
     assert headers["referrer-policy"] == "no-referrer"
     assert headers["cross-origin-opener-policy"] == "same-origin"

@@ -32,7 +32,10 @@ const target = document.getElementById("app");
 if (!target) throw new Error("index.html has no #app");
 void start(target);
 
-/** Offline support loads after everything visible has loaded. */
-const stayOffline = (): void => void import("./offline").then(({ register }) => register());
-if (import.meta.env.PROD && document.readyState === "complete") stayOffline();
-else if (import.meta.env.PROD) addEventListener("load", stayOffline);
+/** The engine and offline support load after everything visible has loaded. */
+function loadRest(): void {
+  void import("../engine").then(({ warm }) => warm());
+  if (import.meta.env.PROD) void import("./offline").then(({ register }) => register());
+}
+if (document.readyState === "complete") loadRest();
+else addEventListener("load", loadRest);

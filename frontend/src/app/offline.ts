@@ -11,6 +11,13 @@ export function register(): void {
   sendWaiting();
   addEventListener("online", sendWaiting);
   void navigator.serviceWorker?.register(at("/sw.js")).then(follow, () => undefined);
+  void navigator.serviceWorker?.ready.then(({ active }) => whenIdle(() => active?.postMessage("keep the rest")));
+}
+
+/** Safari has no idle callbacks: there, some seconds later will do. */
+function whenIdle(run: () => void): void {
+  if (typeof requestIdleCallback === "function") requestIdleCallback(run);
+  else setTimeout(run, 3000);
 }
 
 /** Results rarely wait: the code that sends them is loaded only if there are some. */

@@ -5,22 +5,14 @@ export type ModuleName = "play" | "full" | "large";
 
 const MOST = 128; // cells that the finders of play and full can hold
 
-/** Jobs that tell the ER of a puzzle, or look for one. */
-interface Asked {
-  readonly puzzle?: unknown;
-  readonly size?: unknown;
-  readonly boxes?: unknown;
-  readonly jigsaw?: unknown;
-  readonly pattern?: unknown;
-}
-
-export function moduleFor(job: string, request: Asked): ModuleName {
-  if (cellsOf(request) > MOST) return "large";
+export function moduleFor(job: string, request: object): ModuleName {
+  if (cellsOf(request as Record<string, unknown>) > MOST) return "large";
+  // both tell the ER of a puzzle
   return job === "rate" || job === "generate" ? "full" : "play";
 }
 
 /** The number of cells: of the puzzle, or of the one that is to be made. */
-function cellsOf({ puzzle, size, boxes, jigsaw, pattern }: Asked): number {
+function cellsOf({ puzzle, size, boxes, jigsaw, pattern }: Record<string, unknown>): number {
   if (typeof puzzle === "string") return (puzzle.split(";", 1)[0] ?? "").replace(/[\s|+-]/g, "").length;
   const [rows, columns] = Array.isArray(boxes) ? boxes.map(Number) : [];
   const side = Number(size) || (rows ?? 0) * (columns ?? 0);

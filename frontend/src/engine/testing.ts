@@ -1,20 +1,46 @@
-/** For tests: the real core, without a worker. */
-import wasm from "$wasm/play.wasm?inline";
-import { EngineError } from "./error";
-import { Instance } from "./instance";
-import type { Facts } from "../words";
+/** The built modules, and workers that run in the same process. */
+import full from "$wasm/full.wasm?inline";
+import large from "$wasm/large.wasm?inline";
+import play from "$wasm/play.wasm?inline";
+import type { ModuleName } from "./modules";
+import { Service, type Call, type Reply } from "./service";
+import type { Aside } from "./worker";
 
-const bytes = await (await fetch(wasm)).arrayBuffer();
-const core = new Instance(await WebAssembly.compile(bytes), {
-  now: () => performance.now() / 1000,
-  progress: () => undefined,
-});
+export const PUZZLE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+export const SOLUTION = "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
 
-/** Answer a job at once. */
-export function askHere<T>(job: string, request: object): T {
-  const answer = JSON.parse(core.answer(job, JSON.stringify(request))) as T & {
-    error?: { code: string; facts: Facts };
-  };
-  if (answer.error) throw new EngineError(answer.error.code, answer.error.facts);
-  return answer;
+const TEXTS: Readonly<Record<ModuleName, string>> = { play, full, large }; // data:application/wasm;base64,…
+
+const modules = new Map<ModuleName, WebAssembly.Module>();
+
+export function compiled(name: ModuleName): WebAssembly.Module {
+  const bytes = (): Uint8Array<ArrayBuffer> =>
+    Uint8Array.from(atob(TEXTS[name].replace(/.*,/, "")), (sign) => sign.charCodeAt(0));
+  const module = modules.get(name) ?? new WebAssembly.Module(bytes());
+  modules.set(name, module);
+  return module;
+}
+
+/** A worker that answers a moment later, unless it was terminated in the meantime. */
+export class NearbyWorker implements Aside {
+  static started = 0;
+  onmessage: ((event: MessageEvent<Reply>) => void) | null = null;
+  onerror: ((event: ErrorEvent) => void) | null = null;
+  readonly calls: Call[] = [];
+  readonly #service = new Service((reply) =>
+    setTimeout(() => this.onmessage?.({ data: reply } as MessageEvent<Reply>)),
+  );
+
+  constructor() {
+    NearbyWorker.started++;
+  }
+
+  postMessage(call: Call): void {
+    this.calls.push(call);
+    setTimeout(() => this.onmessage && void this.#service.hear(call));
+  }
+
+  terminate(): void {
+    this.onmessage = null;
+  }
 }

@@ -88,12 +88,17 @@ export class EngineWorker {
   }
 
   #heard(reply: Reply): void {
-    if ("module" in reply) this.#module = reply.module;
+    if ("module" in reply) this.#ready(reply.module);
     else if ("failed" in reply) this.#fail(new EngineError("engine.unavailable"));
     else if ("progress" in reply) this.#current?.onprogress?.(...reply.progress);
     else if ("answer" in reply) this.#end()?.resolve(reply.answer);
     else this.#fail(new EngineError(reply.reason === "memory" ? "engine.memory" : "engine.crashed"));
     this.#next();
+  }
+
+  #ready(module: WebAssembly.Module): void {
+    this.#module = module;
+    performance.mark("nonet engine"); // bench/wasm.py looks for it
   }
 
   /** The worker is lost; the current job fails with it, and the next one starts another. */

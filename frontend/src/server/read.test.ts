@@ -3,8 +3,18 @@ import { EASY, JIGSAW } from "../core/testing";
 import { firstOf, NeedsServer, read } from "./read";
 
 vi.mock("../engine", async () => {
-  const [{ askHere }, { EngineError }] = await Promise.all([import("../engine/testing"), import("../engine/error")]);
-  return { EngineError, board: async (puzzle: string) => askHere("board", { puzzle }) };
+  const [{ compiled }, { Instance }, { EngineError }] = await Promise.all([
+    import("../engine/testing"),
+    import("../engine/instance"),
+    import("../engine/error"),
+  ]);
+  const core = new Instance(compiled("play"), { now: () => performance.now() / 1000, progress: () => undefined });
+  const board = async (puzzle: string): Promise<unknown> => {
+    const answer = JSON.parse(core.answer("board", JSON.stringify({ puzzle }))) as { error?: { code: string } };
+    if (answer.error) throw new EngineError(answer.error.code);
+    return answer;
+  };
+  return { EngineError, board };
 });
 
 afterEach(() => void vi.unstubAllGlobals());

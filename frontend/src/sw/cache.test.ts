@@ -1,14 +1,24 @@
 import { expect, test } from "vitest";
-import { cacheOf, oldCaches, pageAt, wayOf, type Kept } from "./cache";
+import { cacheOf, isHashed, oldCaches, pageAt, wayOf, type Kept } from "./cache";
 
 const HERE = "https://nonet.example";
-const kept: Kept = { version: "abc", files: ["", "theme.js", "assets/index-12345678.js"] };
+const kept: Kept = {
+  version: "abc",
+  files: ["", "theme.js", "assets/index-12345678.js"],
+  later: ["assets/full-12345678.wasm"],
+};
 const way = (path: string, mode: RequestMode = "cors", method = "GET", origin = HERE) =>
   wayOf({ method, mode, url: origin + path }, `${HERE}/`, kept);
 
 test("build files come from the cache, even with a query", () => {
   expect(way("/assets/index-12345678.js")).toBe("kept");
   expect(way("/theme.js?x=1", "no-cors")).toBe("kept");
+  expect(way("/assets/full-12345678.wasm")).toBe("kept"); // from the network until it is there
+});
+
+test("only files that are named after their content are taken from earlier builds", () => {
+  expect(isHashed("assets/full-a1_B-45678.wasm")).toBe(true);
+  for (const path of ["", "theme.js", "sw.js"]) expect(isHashed(path)).toBe(false);
 });
 
 test("every navigation gets the page", () => {

@@ -4,6 +4,7 @@
 export interface Kept {
   readonly version: string;
   readonly files: readonly string[]; // relative to the folder of the app; the page itself is ""
+  readonly later: readonly string[]; // not needed to open the page
 }
 
 const PREFIX = "nonet-"; // then the version and the folder: a host may have several
@@ -37,8 +38,11 @@ export function wayOf(request: Pick<Request, "method" | "mode" | "url">, root: s
   if (request.method !== "GET" || path === null) return "network";
   if (OWN.some((own) => `${path}/`.startsWith(own))) return "network";
   if (request.mode === "navigate") return "page";
-  return kept.files.includes(path) ? "kept" : "network";
+  return kept.files.includes(path) || kept.later.includes(path) ? "kept" : "network";
 }
+
+/** Does the name of a file change with what is in it? Then a copy from an earlier build is as good. */
+export const isHashed = (path: string): boolean => /^assets\/.*-[\w-]{8,}\.\w+$/.test(path);
 
 /** The page for an address. In a build for any host it says how many folders below the app that is, and its relative
  * addresses go up as many. */

@@ -1,6 +1,6 @@
 /** The service worker: caches the files of the page, so that it opens offline. Answers under /api are never cached.
  * A new version waits until the player reloads, or until no page of the old one is open. */
-import { cacheOf, oldCaches, pageAt, pathBelow, wayOf, type Kept } from "./cache";
+import { cacheOf, isHashed, oldCaches, pageAt, pathBelow, wayOf, type Kept } from "./cache";
 
 declare const self: ServiceWorkerGlobalScope;
 declare const NONET_FILES: Kept; // the build writes the list here
@@ -18,9 +18,20 @@ self.addEventListener("fetch", (event) => {
   else if (way === "page") event.respondWith(page(event.request));
 });
 
-async function keep(): Promise<void> {
+const keep = (): Promise<void> => add(kept.files);
+
+/** Add the files that are missing to the cache. What an earlier build left behind is not loaded again. */
+async function add(paths: readonly string[]): Promise<void> {
   const cache = await caches.open(cacheOf(kept, root));
-  await cache.addAll(kept.files.map((path) => new Request(root + path, { cache: "no-cache" })));
+  await Promise.all(
+    paths.map(async (path) => {
+      const address = root + path;
+      if (isHashed(path) && (await cache.match(address, { ignoreVary: true }))) return;
+      const old = isHashed(path) ? await caches.match(address, { ignoreVary: true }) : undefined;
+      if (old) await cache.put(address, old);
+      else await cache.add(new Request(address, { cache: "no-cache" }));
+    }),
+  );
 }
 
 async function tidy(): Promise<void> {
@@ -52,9 +63,11 @@ async function keptPage(address: string): Promise<Response | undefined> {
   return new Response(pageAt(await page.text(), pathBelow(root, address) ?? ""), { headers });
 }
 
-/** A page asks whether this waiting version is newer than its own, or the player wants to switch now. */
+/** A page asks whether this waiting version is newer than its own; the page has loaded, and the rest can be cached;
+ * or the player wants to switch to this version now. */
 async function heard({ data, ports }: ExtendableMessageEvent): Promise<void> {
   if (data === "take over") return self.skipWaiting();
+  if (data === "keep the rest") return add(kept.later);
   const isSame = kept.files.includes(pathBelow(root, String(data)) ?? "?"); // the page came from the network and has the same version
   const pages = await self.clients.matchAll({ type: "window", includeUncontrolled: true });
   if (isSame && pages.length < 2) await self.skipWaiting();

@@ -8,7 +8,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 POLICY = "; ".join(
     [
         "default-src 'none'",
-        "script-src 'self' 'wasm-unsafe-eval'",  # the page runs the core as WebAssembly
+        "script-src 'self' 'wasm-unsafe-eval'",  # the core is WebAssembly; eval stays forbidden
         "style-src 'self'",
         "img-src 'self' data: blob:",
         "font-src 'self'",

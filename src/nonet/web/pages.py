@@ -18,7 +18,7 @@ from starlette.types import Receive, Scope, Send
 INDEX = "index.html"
 _HASHED = re.compile(r"[.-][A-Za-z0-9_-]{8,}\.\w+$")  # a name that changes with what is in the file
 _WORTH = 1024  # bytes: a smaller file is not compressed
-_TEXT = ("text/", "application/json", "application/manifest", "text/javascript", "image/svg")
+_PACKED = ("text/", "application/json", "application/manifest", "application/wasm", "image/svg")
 _OWN = ("/api/", "/compat/", "/health", "/metrics")  # no page is ever there
 _TYPES = {
     ".js": "text/javascript",
@@ -108,7 +108,7 @@ def _file(path: Path) -> _File:
         other = path.with_name(path.name + suffix)
         if other.is_file():
             encoded[encoding] = other.read_bytes()
-    if "gzip" not in encoded and len(content) > _WORTH and kind.startswith(_TEXT):
+    if "gzip" not in encoded and len(content) > _WORTH and kind.startswith(_PACKED):
         encoded["gzip"] = gzip.compress(content, 9, mtime=0)
     etag = hashlib.blake2b(content, digest_size=12).hexdigest()
     return _File(content, kind, etag, bool(_HASHED.search(path.name)), encoded)

@@ -28,7 +28,11 @@ from .test_games import open_cells
 BUILT = ROOT / "build" / "site"
 FOLDER = "games/nonet/"  # below the root of the host
 HARD = "1.....5....42...672.3.....9.8..7...4..5.......3..9..7..9.7..3..6..1.........4..2."
-READY = "navigator.serviceWorker.ready.then(() => true)"
+READY = """navigator.serviceWorker.controller && caches.keys().then(async (names) => {
+  const kept = await (await caches.open(names[0])).keys();
+  return ["/play-", "/full-", "/large-"].every((part) => kept.some(({ url }) => url.includes(part)));
+})"""
+"""Does the service worker have everything, also what it loads last?"""
 
 
 @dataclass(frozen=True)
@@ -82,8 +86,12 @@ def visit(browser: Browser, root: str) -> BrowserContext:
     page = context.new_page()
     page.goto(root)
     expect(page.get_by_role("button", name="Start game")).to_be_visible()
-    page.evaluate(READY)
-    page.wait_for_function("navigator.serviceWorker.controller")
+    for _ in range(600):
+        if page.evaluate(READY):
+            break
+        page.wait_for_timeout(50)
+    else:
+        raise AssertionError("the app is not stored")
     page.close()
     return context
 

@@ -1,0 +1,47 @@
+import { expect, test } from "vitest";
+import { Instance } from "./instance";
+import { compiled, PUZZLE, SOLUTION } from "./testing";
+import type { ModuleName } from "./modules";
+
+const start = (name: ModuleName = "play"): Instance =>
+  new Instance(compiled(name), { now: () => performance.now() / 1000, progress: () => undefined });
+
+const MODULES: ModuleName[] = ["play", "full", "large"];
+
+test.each(MODULES)("%s asks its host for a clock and for progress, and for nothing else", (name) => {
+  const names = WebAssembly.Module.imports(compiled(name)).map(({ module, name }) => `${module}.${name}`);
+  expect(names.filter((name) => name !== "host.now" && name !== "host.progress")).toEqual([]);
+});
+
+test.each(MODULES)("%s solves a puzzle", (name) => {
+  const answer: unknown = JSON.parse(start(name).answer("solve", JSON.stringify({ puzzle: PUZZLE })));
+  expect(answer).toMatchObject({ status: "unique", solution: SOLUTION });
+});
+
+test("texts go in and out as UTF-8", () => {
+  const answer = start().answer("solve", JSON.stringify({ puzzle: "größer 😀 \u0000" }));
+  expect(JSON.parse(answer)).toMatchObject({ error: { code: expect.any(String) as string } });
+});
+
+test("the memory of a module stays the same, however many jobs it does", () => {
+  const instance = start();
+  const once = (): unknown => instance.answer("check", JSON.stringify({ puzzle: PUZZLE.replace("5", ".") }));
+  for (let i = 0; i < 20; i++) once();
+  const before = instance.memory;
+  for (let i = 0; i < 500; i++) once();
+  expect(instance.memory).toBe(before);
+});
+
+test("a request that is too large for the memory is reported", () => {
+  const request = `[${"0,".repeat(12_000_000)}0]`;
+  expect(() => start().answer("solve", request)).toThrow("the core stopped: memory");
+});
+
+test("calls that no client makes are refused, or trap: the module never writes elsewhere", () => {
+  const instance = new WebAssembly.Instance(compiled("play"), { host: { now: () => 0, progress: () => undefined } });
+  const core = instance.exports as Record<string, (...numbers: number[]) => number>;
+  core["_initialize"]?.();
+  expect(core["nonet_answer"]?.(0xffff_0000, 0xffff, 0, 0)).toBe(0);
+  expect(core["nonet_answer"]?.(0, 0, 16, 0xffff_ffff)).toBe(0);
+  expect(core["nonet_reserve"]?.(0xffff_ffff)).toBe(0);
+});
