@@ -3,7 +3,7 @@ PYTHON ?= python3
 V := .venv
 PIP := $(V)/bin/pip --disable-pip-version-check --quiet
 LOCKED := pip --disable-pip-version-check --quiet install --require-hashes -r requirements.lock
-NATIVE := CMakeLists.txt native/CMakeLists.txt $(shell find native -name '*.[ch]pp')
+NATIVE := CMakeLists.txt native/CMakeLists.txt $(shell find native -name '*.[ch]pp' -o -name '*.inc')
 PROGRAMS := $(wildcard tests/native/*.[ch]pp) bench/classic.cpp
 BUILD_TYPE ?= Release
 

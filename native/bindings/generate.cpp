@@ -72,7 +72,7 @@ std::vector<std::optional<nb::bytes>> make(const Requested& self,
     Maker::Made made;
     {
         const nb::gil_scoped_release released;
-        made = Maker(self.request).make(seeds, stop.said, account);
+        made = Maker(self.request).make(seeds, generate::Stop(stop.said), account);
     }
     std::vector<std::optional<nb::bytes>> out;
     for (const auto& digits : made)
@@ -141,7 +141,7 @@ void bind_generate(nb::module_& m) {
             Filling filling;
             {
                 const nb::gil_scoped_release released;
-                filling = fill(layout, seed, stop.said, grid);
+                filling = fill(layout, seed, generate::Stop(stop.said), grid);
             }
             return {static_cast<int>(filling), nb::bytes(grid.data(), grid.size())};
         },

@@ -34,6 +34,7 @@ NB_MODULE(_core, m) {
     bind_classic(m);
     bind_steps(m);
     bind_techniques(m);
+    bind_words(m);
     bind_se(m);
     bind_generate(m);
     bind_jobs(m);

@@ -1,12 +1,14 @@
-// Step: one thing a player can see, as plain data. The words for it are Python's.
+// Step: one thing a player can see, as plain data. The facts for its sentences: native/words.
 //
 //   evidence   what one looks at: candidates, cells and houses by role, and links between them
 //   effects    what follows: a digit placed, or candidates that go
 //
 // Both the finders of the ladders and the searches of the SE scale make such steps.
 #pragma once
+#include <array>
 #include <cmath>
 #include <cstdint>
+#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -28,6 +30,7 @@ struct Effects {
     std::vector<Candidate> placements;
     std::vector<Candidate> eliminations;  // in the order they are applied
     bool empty() const { return placements.empty() && eliminations.empty(); }
+    bool operator==(const Effects&) const = default;
 };
 
 // What a candidate, a cell or a house is to its pattern.
@@ -47,24 +50,32 @@ enum class Role : std::uint8_t {
     Corner,  // a corner of a rectangle, a cell of a deadly pattern
     Extra,   // what keeps the corners from being deadly
 };
+inline constexpr std::array<std::string_view, 14> kRoleNames = {
+    "base",  "cover",    "fin",      "pivot",    "pincer",   "set_a",  "set_b",
+    "set_c", "colour_a", "colour_b", "colour_c", "colour_d", "corner", "extra"};
 
 struct Spot {
     Role role;
     Candidate candidate;
+    bool operator==(const Spot&) const = default;
 };
 
 struct Place {
     Role role;
     std::uint16_t cell;
+    bool operator==(const Place&) const = default;
 };
 
 struct Area {
     Role role;
     std::uint16_t house;  // an index into the houses of the layout
+    bool operator==(const Area&) const = default;
 };
 
 // Why a node of an SE chain follows from its parents; an assumption has no cause.
 enum class Cause : std::uint8_t { None, Cell, Box, Row, Column, Pattern };
+inline constexpr std::array<std::string_view, 6> kCauseNames = {"",    "cell",   "box",
+                                                                "row", "column", "pattern"};
 
 // A node of a chain: "one of these cells has the digit" (on), or "none of them has" (off).
 struct Node {
@@ -74,6 +85,7 @@ struct Node {
     bool is_set = false;  // an almost locked set that has lost the digit, and so is locked
     Cause cause = Cause::None;
     std::int16_t inner = -1;  // the chain inside of the step that rules it out
+    bool operator==(const Node&) const = default;
 };
 
 // Between two nodes of the step: strong "if not this, then that", weak "if this, then not that".
@@ -81,6 +93,7 @@ struct Link {
     std::uint16_t from;
     std::uint16_t to;
     bool strong;
+    bool operator==(const Link&) const = default;
 };
 
 struct Step {
@@ -100,6 +113,7 @@ struct Step {
     // Where it was found: the candidates of every cell, a bit a digit, or 512 times its own digit.
     std::vector<std::uint16_t> before;
     std::vector<Step> inner;  // the chains inside of nested ones
+    bool operator==(const Step&) const = default;
 };
 
 inline Step make_step(Technique technique, std::uint64_t digits, Effects&& effects) {

@@ -1,4 +1,4 @@
-// The names of all techniques, of both scales. Their words are Python's.
+// The names of all techniques, of both scales. What else they have: native/words/table.hpp.
 //
 // A finder looks for one technique, or for a few that are one search (a nice loop may turn out
 // continuous or not); a ladder is a list of finders. The techniques of the SE scale have fixed

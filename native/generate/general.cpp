@@ -19,10 +19,10 @@ general::Outcome another(const Layout& layout, const Digits& puzzle, const Digit
 
 }  // namespace
 
-Filling fill(const Layout& layout, std::uint64_t seed, const std::atomic<bool>& stop, Digits& to) {
+Filling fill(const Layout& layout, std::uint64_t seed, const Stop& stop, Digits& to) {
     const Digits empty(static_cast<std::size_t>(layout.cells), 0);
     const auto guesses = static_cast<std::uint64_t>(2 * layout.cells);
-    for (int number = 0; number < kFills && !stop.load(std::memory_order_relaxed); number++) {
+    for (int number = 0; number < kFills && !stop.is_said(); number++) {
         seed = Random(seed).next();
         general::Search search(layout, empty.data(), seed);
         const auto outcome = search.next(guesses * static_cast<std::uint64_t>(1 + number / 20));
@@ -41,11 +41,11 @@ bool is_still_unique(const Layout& layout, const Digits& puzzle, const Digits& s
     return true;
 }
 
-bool dig(const Layout& layout, const Digits& solution, Order& order, const std::atomic<bool>& stop,
+bool dig(const Layout& layout, const Digits& solution, Order& order, const Stop& stop,
          Digits& puzzle, std::vector<const Orbit*>& dug) {
     puzzle = solution;
     while (!order.is_met() && !order.is_hopeless()) {
-        if (stop.load(std::memory_order_relaxed)) return false;
+        if (stop.is_said()) return false;
         const auto& orbits = order.offer(1);
         if (orbits.empty()) break;
         const Orbit& orbit = *orbits[0];

@@ -50,13 +50,12 @@ Maker::~Maker() = default;
 
 // Where attempts are made side by side, each seed's come in order, and those after the first good
 // one are thrown away: the same puzzle comes out however many there are at once.
-Maker::Made Maker::make(std::span<const std::uint64_t> seeds, const std::atomic<bool>& stop,
-                        Account& account) {
+Maker::Made Maker::make(std::span<const std::uint64_t> seeds, const Stop& stop, Account& account) {
     Made made(seeds.size());
     std::vector<Job> jobs;
     for (std::size_t i = 0; i < seeds.size(); i++) jobs.push_back({i, seeds[i]});
     const bool in_lanes = request_.is_classic && request_.pattern.empty() && !request_.is_unbiased;
-    while (!jobs.empty() && !account.is_impossible && !stop.load(std::memory_order_relaxed)) {
+    while (!jobs.empty() && !account.is_impossible && !stop.is_said()) {
         if (in_lanes) {
             round(jobs, made, stop, account);
         } else {
@@ -71,8 +70,7 @@ Maker::Made Maker::make(std::span<const std::uint64_t> seeds, const std::atomic<
 }
 
 // One draft or more for each of the first jobs, dug together and judged in order.
-void Maker::round(std::vector<Job>& jobs, Made& made, const std::atomic<bool>& stop,
-                  Account& account) {
+void Maker::round(std::vector<Job>& jobs, Made& made, const Stop& stop, Account& account) {
     const std::size_t at_work = std::min(jobs.size(), kSide);
     std::vector<Draft> drafts;
     std::vector<std::size_t> owners;
@@ -89,7 +87,7 @@ void Maker::round(std::vector<Job>& jobs, Made& made, const std::atomic<bool>& s
     work(drafts);
     for (std::size_t i = 0; i < drafts.size(); i++) {
         auto& to = made[owners[i]];
-        if (to || stop.load(std::memory_order_relaxed)) continue;
+        if (to || stop.is_said()) continue;
         Draft& draft = drafts[i];
         if (is_refined()) refine(draft, request_.orbits);
         if (is_sought()) seek(draft, request_.orbits, *rater_, *request_.se_options, stop);
@@ -161,9 +159,8 @@ bool Maker::is_eased() const {
 // finds the point where it becomes too hard. If it is too easy there, orbits beyond that point are
 // blanked again as long as it does not become too hard. The solution stays unique, because each of
 // these puzzles has all the givens of the one that was dug.
-void Maker::ease(Candidate& made, const std::vector<const Orbit*>& dug,
-                 const std::atomic<bool>& stop) {
-    const auto is_stopped = [&] { return stop.load(std::memory_order_relaxed); };
+void Maker::ease(Candidate& made, const std::vector<const Orbit*>& dug, const Stop& stop) {
+    const auto is_stopped = [&] { return stop.is_said(); };
     const auto is_too_hard = [&] {
         return judge_->is_too_hard(made.puzzle.data(), made.solution.data());
     };
@@ -196,8 +193,8 @@ void Maker::ease(Candidate& made, const std::vector<const Orbit*>& dug,
 }
 
 // One attempt, by the method that fits the request.
-std::optional<Digits> Maker::make_one(std::uint64_t seed, std::uint64_t attempt,
-                                      const std::atomic<bool>& stop, Account& account) {
+std::optional<Digits> Maker::make_one(std::uint64_t seed, std::uint64_t attempt, const Stop& stop,
+                                      Account& account) {
     Random random = stream(seed, attempt);
     const Layout& layout = *request_.layout;
     Candidate made;
@@ -215,7 +212,7 @@ std::optional<Digits> Maker::make_one(std::uint64_t seed, std::uint64_t attempt,
     } else {
         const Filling filling = fill(layout, random.next(), stop, made.solution);
         account.is_impossible |= filling == Filling::Impossible;
-        account.lost += filling == Filling::Lost && !stop.load(std::memory_order_relaxed);
+        account.lost += filling == Filling::Lost && !stop.is_said();
         if (filling != Filling::Done) return {};
         Order order(request_.orbits, planned_blanks(request_), random);
         std::vector<const Orbit*> dug;
@@ -225,7 +222,7 @@ std::optional<Digits> Maker::make_one(std::uint64_t seed, std::uint64_t attempt,
             made.puzzle = blanked(made.solution, order);
         if (is_eased()) ease(made, dug, stop);
     }
-    if (stop.load(std::memory_order_relaxed) && !made.is_reached) return {};
+    if (stop.is_said() && !made.is_reached) return {};
     if (!is_wanted(made, account)) return {};
     return std::move(made.puzzle);
 }

@@ -60,8 +60,7 @@ class Maker {
 
     // Makes a puzzle for each seed; none where it was stopped before.
     using Made = std::vector<std::optional<Digits>>;
-    Made make(std::span<const std::uint64_t> seeds, const std::atomic<bool>& stop,
-              Account& account);
+    Made make(std::span<const std::uint64_t> seeds, const Stop& stop, Account& account);
 
   private:
     struct Job;
@@ -73,10 +72,10 @@ class Maker {
 
     void work(std::span<Draft> drafts);
     void dig_within(Draft& draft);
-    void ease(Candidate& made, const std::vector<const Orbit*>& dug, const std::atomic<bool>& stop);
-    void round(std::vector<Job>& jobs, Made& made, const std::atomic<bool>& stop, Account& account);
-    std::optional<Digits> make_one(std::uint64_t seed, std::uint64_t attempt,
-                                   const std::atomic<bool>& stop, Account& account);
+    void ease(Candidate& made, const std::vector<const Orbit*>& dug, const Stop& stop);
+    void round(std::vector<Job>& jobs, Made& made, const Stop& stop, Account& account);
+    std::optional<Digits> make_one(std::uint64_t seed, std::uint64_t attempt, const Stop& stop,
+                                   Account& account);
     bool is_wanted(const Candidate& made, Account& account);
     bool is_minimal_puzzle(const Candidate& made) const;
     bool is_dug_alone() const;

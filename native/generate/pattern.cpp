@@ -56,14 +56,14 @@ class Walk {
          Random& random)
         : layout_(layout), is_classic_(is_classic), pattern_(pattern), random_(random) {}
 
-    std::optional<Attempt> run(const std::atomic<bool>& stop) {
+    std::optional<Attempt> run(const Stop& stop) {
         const auto start = first(stop);
         if (!start) return {};
         solution_ = *start;
         puzzle_ = seen(solution_);
         solutions_ = count(puzzle_, kMostCounted);
         for (int step = 0; solutions_ != 1 && step < kSteps; step++) {
-            if (stop.load(std::memory_order_relaxed)) return {};
+            if (stop.is_said()) return {};
             change();
         }
         if (solutions_ != 1) return {};
@@ -71,7 +71,7 @@ class Walk {
     }
 
   private:
-    std::optional<Digits> first(const std::atomic<bool>& stop) {
+    std::optional<Digits> first(const Stop& stop) {
         if (!is_classic_) {
             Digits grid;
             if (fill(layout_, random_.next(), stop, grid) != Filling::Done) return {};
@@ -126,7 +126,7 @@ class Walk {
 
 std::optional<Attempt> through_pattern(const Layout& layout, bool is_classic,
                                        const std::vector<std::uint16_t>& pattern, Random& random,
-                                       const std::atomic<bool>& stop) {
+                                       const Stop& stop) {
     return Walk(layout, is_classic, pattern, random).run(stop);
 }
 

@@ -4,11 +4,11 @@
 // some givens are taken away, other digits that fit are put in their place, and what has no more
 // solutions than before is kept, until it is one.
 #pragma once
-#include <atomic>
 #include <optional>
 #include <vector>
 
 #include "general.hpp"
+#include "stop.hpp"
 
 namespace nonet::generate {
 
@@ -19,6 +19,6 @@ struct Attempt {
 // One walk downhill; nothing if it does not reach one solution.
 std::optional<Attempt> through_pattern(const Layout& layout, bool is_classic,
                                        const std::vector<std::uint16_t>& pattern, Random& random,
-                                       const std::atomic<bool>& stop);
+                                       const Stop& stop);
 
 }  // namespace nonet::generate

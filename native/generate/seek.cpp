@@ -57,9 +57,8 @@ class Seeking : Walk {
         closeness_ = closeness(givens_);
     }
 
-    void run(const std::atomic<bool>& stop) {
-        for (int i = 0; i < kSteps && !is_found_ && !stop.load(std::memory_order_relaxed); i++)
-            step();
+    void run(const Stop& stop) {
+        for (int i = 0; i < kSteps && !is_found_ && !stop.is_said(); i++) step();
         write(givens_);
     }
 
@@ -114,7 +113,7 @@ bool is_rare(const se::Wish& wish) {
 }
 
 void seek(Draft& draft, const std::vector<Orbit>& orbits, se::Rater& rater,
-          const se::Options& asked, const std::atomic<bool>& stop) {
+          const se::Options& asked, const Stop& stop) {
     Seeking(draft, orbits, rater, asked).run(stop);
 }
 

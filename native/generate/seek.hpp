@@ -5,10 +5,9 @@
 // for a diamond, a harder path to the first digit for a pearl. While the first step is a single,
 // fewer singles are closer.
 #pragma once
-#include <atomic>
-
 #include "../se/rating.hpp"
 #include "draft.hpp"
+#include "stop.hpp"
 
 namespace nonet::generate {
 
@@ -18,6 +17,6 @@ bool is_rare(const se::Wish& wish);
 // Changes a draft that was dug by these orbits until it has the requested rating, or gives up
 // after the limit of steps.
 void seek(Draft& draft, const std::vector<Orbit>& orbits, se::Rater& rater,
-          const se::Options& asked, const std::atomic<bool>& stop);
+          const se::Options& asked, const Stop& stop);
 
 }  // namespace nonet::generate

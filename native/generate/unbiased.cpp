@@ -55,10 +55,10 @@ void bisect(const Cells& grid, std::vector<Try>& tries) {
 
 }  // namespace
 
-bool draw_unbiased(Draft& draft, const std::atomic<bool>& stop) {
+bool draw_unbiased(Draft& draft, const Stop& stop) {
     std::vector<Try> tries(kSide);
     for (int round = 0;; round++) {
-        if (stop.load(std::memory_order_relaxed)) return false;
+        if (stop.is_said()) return false;
         if (round % kRounds == 0) draft.solution = uniform(draft.random);
         for (Try& one : tries) {
             one = Try{};

@@ -6,9 +6,8 @@
 // is. A minimal puzzle of k givens comes out of exactly k!·(81 − k)! of the 81! orders, whatever
 // it looks like. That number favours few givens over many by a known weight, (81 choose k).
 #pragma once
-#include <atomic>
-
 #include "draft.hpp"
+#include "stop.hpp"
 
 namespace nonet::generate {
 
@@ -16,6 +15,6 @@ namespace nonet::generate {
 inline constexpr int kMostUnbiased = 33;
 
 // Goes on drawing grids and orders until one is good: false when it is stopped before.
-bool draw_unbiased(Draft& draft, const std::atomic<bool>& stop);
+bool draw_unbiased(Draft& draft, const Stop& stop);
 
 }  // namespace nonet::generate

@@ -12,8 +12,9 @@ struct Job {
 };
 
 constexpr Job kJobs[] = {
-    {"board", board}, {"candidates", candidates}, {"check", check},
-    {"count", count}, {"solve", solve},
+    {"board", board},     {"candidates", candidates}, {"check", check}, {"count", count},
+    {"explain", explain}, {"generate", generate},     {"hint", hint},   {"rate", rate},
+    {"solve", solve},
 };
 
 Answer run(std::string_view name, std::string_view request, Host& host) {

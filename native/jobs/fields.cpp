@@ -19,8 +19,7 @@ std::string show(const Json& value) {
 
 }  // namespace
 
-Fields::Fields(const Json& request, std::initializer_list<std::string_view> known)
-    : request_(request) {
+Fields::Fields(const Json& request, std::span<const std::string_view> known) : request_(request) {
     if (!request.members()) {
         refuse_type("request", "object");
         return;

@@ -2,6 +2,7 @@
 #pragma once
 #include <initializer_list>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 
@@ -12,7 +13,9 @@ namespace nonet::jobs {
 
 class Fields {
   public:
-    Fields(const Json& request, std::initializer_list<std::string_view> known);
+    Fields(const Json& request, std::span<const std::string_view> known);
+    Fields(const Json& request, std::initializer_list<std::string_view> known)
+        : Fields(request, std::span(known.begin(), known.size())) {}
 
     // Each has a value of no meaning after a fault.
     std::string text(std::string_view name);

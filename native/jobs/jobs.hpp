@@ -11,6 +11,10 @@ Answer solve(const Json& request, Host& host);
 Answer count(const Json& request, Host& host);
 Answer check(const Json& request, Host& host);
 Answer candidates(const Json& request, Host& host);
+Answer rate(const Json& request, Host& host);
+Answer hint(const Json& request, Host& host);
+Answer explain(const Json& request, Host& host);
+Answer generate(const Json& request, Host& host);
 Answer board(const Json& request, Host& host);
 
 // ---- what several jobs have in common

@@ -27,9 +27,8 @@ std::optional<int> find_cell(std::string_view name, int size) {
 
 std::optional<Refusal> add_marks(Position& position, std::string_view name, const Json& value) {
     const int size = position.puzzle.size();
-    const auto cell = find_cell(name, size);
-    if (!cell) return refuse("grid.cell-name", {{"text", quote_text(name)}});
-    if (*cell < 0) return refuse("grid.no-cell", {{"text", quote_text(name)}, {"size", size}});
+    const auto cell = read_cell(name, size);
+    if (!cell) return cell.refusal();
     if (value.is_null()) return {};
     const std::string spelled = position.puzzle.shape().cell(*cell);
     if (!value.items())
@@ -48,6 +47,13 @@ std::optional<Refusal> add_marks(Position& position, std::string_view name, cons
 }
 
 }  // namespace
+
+Result<int> read_cell(std::string_view name, int size) {
+    const auto cell = find_cell(name, size);
+    if (!cell) return refuse("grid.cell-name", {{"text", quote_text(name)}});
+    if (*cell < 0) return refuse("grid.no-cell", {{"text", quote_text(name)}, {"size", size}});
+    return *cell;
+}
 
 bool Position::is_full() const {
     return std::find(digits.begin(), digits.end(), 0) == digits.end();

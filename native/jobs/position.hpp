@@ -21,6 +21,8 @@ struct Position {
     std::vector<Candidate> removed() const;
 };
 
+// A cell by its name: r3c7.
+Result<int> read_cell(std::string_view name, int size);
 // The position of a request: puzzle, digits and marks.
 Result<Position> read_position(Fields& fields);
 

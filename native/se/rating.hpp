@@ -37,7 +37,7 @@ struct Rating {
 // One thread at a time.
 class Rater {
   public:
-    static std::unique_ptr<Rater> make();
+    static std::unique_ptr<Rater> make();  // nullptr in a build without the scale (NONET_NO_SE)
     virtual ~Rater() = default;
 
     // A text of 81 characters: 1-9 are givens. A grid without a single solution has a rating too,

@@ -99,6 +99,11 @@ class Puzzle:
         return _compile(self.size, self.rules).layout
 
     @property
+    def shape(self) -> _core.Shape:
+        """The layout with the names of its houses, in the form of the native core."""
+        return _compile(self.size, self.rules).shape
+
+    @property
     def line(self) -> str:
         """The puzzle as one line of text, which `parse` reads back.
 
@@ -282,6 +287,7 @@ class _Compiled(NamedTuple):
     """The rules of a grid as primitives."""
 
     layout: _core.Layout
+    shape: _core.Shape
     houses: tuple[House, ...]
     different: tuple[tuple[int, ...], ...]
     peers: tuple[tuple[int, ...], ...]
@@ -295,8 +301,10 @@ def _compile(size: int, rules: tuple[Rule, ...]) -> _Compiled:
     for group in (*houses, *different):
         for cell in group:
             near[cell].update(group)
+    layout = _core.Layout(size * size, size, houses, different)
     return _Compiled(
-        _core.Layout(size * size, size, houses, different),
+        layout,
+        _core.Shape(size, layout, [(house.kind, house.number) for house in flat.houses]),
         tuple(flat.houses),
         different,
         tuple(tuple(sorted(group - {cell})) for cell, group in enumerate(near)),

@@ -15,6 +15,7 @@ import pytest
 import nonet
 from nonet.messages import LANGUAGES, load_area, render
 from nonet.messages.template import Field, Template, parse
+from tools import write_codes
 
 ROOT = Path(__file__).resolve().parents[2]
 FOLDER = Path(nonet.__file__).parent / "messages"
@@ -52,7 +53,17 @@ def used_codes() -> frozenset[str]:
             found |= set(re.findall(r"""["'`]([\w-]+(?:\.[\w -]+)+)["'`]""", text))
             starts = tuple(re.findall(r"""["`]([\w-]+\.[\w.-]*)\$\{""", text))
             found |= {code for code in MESSAGES if starts and code.startswith(starts)}
-    return frozenset(found)
+    return frozenset(found | native_codes())
+
+
+@cache
+def native_codes() -> frozenset[str]:
+    """Every string of the core that looks like a code of an area."""
+    found: set[str] = set()
+    for path in (ROOT / "native").rglob("*.cpp"):
+        text = re.sub(r"#include .*", "", path.read_text("utf-8"))
+        found |= set(re.findall(r'"(\w+\.[\w.-]+)"', text))
+    return frozenset(code for code in found if code.partition(".")[0] in AREAS)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -83,6 +94,17 @@ def _few(fact: object) -> object:
 def test_every_message_is_used():
     unused = [code for code in MESSAGES if code not in used_codes()]
     assert [code for code in unused if not code.startswith(BUILT)] == []
+
+
+def test_every_code_of_the_core_is_defined():
+    assert native_codes()
+    assert native_codes() - set(MESSAGES) == set()
+
+
+def test_the_core_knows_the_codes_that_it_chooses_from():
+    assert write_codes.PATH.read_text("utf-8") == write_codes.write_codes(), (
+        "the catalogue has changed: python -m tools.write_codes"
+    )
 
 
 def test_every_code_of_an_error_is_defined():

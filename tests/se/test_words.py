@@ -38,6 +38,12 @@ def steps_by_technique() -> dict[str, list[Step]]:
     return found
 
 
+def rename(step: Step, name: str) -> Step:
+    """Return the step as one of another technique."""
+    make, (_, *parts) = step.raw.__reduce__()
+    return replace(step, raw=make(name.replace("-", "_"), *parts))
+
+
 def steps_of(name: str) -> list[Step]:
     """Return steps of a technique; of a rare one, steps of its like under its name."""
     found = steps_by_technique()
@@ -47,7 +53,7 @@ def steps_of(name: str) -> list[Step]:
     code = TECHNIQUES[name].find_code("step")
     shape = name.rpartition("-")[2]
     return [
-        replace(step, technique=TECHNIQUES[name])
+        rename(step, name)
         for other, steps in found.items()
         if TECHNIQUES[other].find_code("step") == code and (shape in other or "direct" in other)
         for step in steps

@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 import re
-from dataclasses import fields
 
 import pytest
 
 from nonet import Puzzle, _core, se
+from nonet.jobs.hint import Detail, describe
 from nonet.messages import LANGUAGES, Message, load_area
 from nonet.techniques import BEGINNER, FINDERS, HODOKU, TECHNIQUES, Step, get
-from nonet.techniques.base import PlainRecord
-from nonet.techniques.chains import walks_of
 from tools.cases import cases
 
 PUZZLE = Puzzle.parse("." * 81)
@@ -25,8 +23,7 @@ def names(raw):
 
 def fake(technique="trial", **parts):
     """Return a step of made-up evidence on an empty grid."""
-    empty = {own.name: () for own in fields(PlainRecord)} | {"difficulty": None}
-    return Step(get(technique), PUZZLE, PlainRecord(**{**empty, **parts}))
+    return Step(PUZZLE, _core.Step(technique.replace("-", "_"), **parts))
 
 
 def at(name):
@@ -39,13 +36,14 @@ def chain(*nodes):
     made = []
     for node in nodes:
         cells, digit = re.split(r"[-+]", node)
-        made.append((tuple(map(at, re.findall(r"r\dc\d", cells))), int(digit), "+" in node, False))
+        places = tuple(map(at, re.findall(r"r\dc\d", cells)))
+        made.append((places, int(digit), "+" in node, False, None, None))
     links = tuple((i, i + 1, made[i + 1][2]) for i in range(len(made) - 1))
     return {"nodes": tuple(made), "links": links, "chains": (0,)}
 
 
 def walk(step):
-    return walks_of(step)[0].message().text()
+    return step.reason.facts["walks"][0].text()
 
 
 def check_sentences(text):
@@ -194,7 +192,7 @@ def test_a_branch_of_a_net_comes_before_it_is_needed():
     main = chain("r1c1+5", "r1c2-5", "r3c2+5")
     step = fake(
         "forcing-net-contradiction",
-        nodes=(*main["nodes"], ((at("r2c2"),), 5, False, False)),
+        nodes=(*main["nodes"], ((at("r2c2"),), 5, False, False, None, None)),
         links=((0, 1, False), (1, 2, True), (0, 3, False), (3, 2, True)),
         chains=(0,),
     )
@@ -202,3 +200,64 @@ def test_a_branch_of_a_net_comes_before_it_is_needed():
         "If r1c1 is 5, then r1c2 is not 5; then r2c2 is not 5 (since r1c1 is 5); then r3c2 is 5"
         " (the only place left in column 2 or box 1)."
     )
+
+
+PLACE = (at("r5c5"), 5)
+EVIDENCE = {
+    "nothing": {},
+    "an effect": {"eliminations": (PLACE,)},
+    "one cell": {"cells": (("base", 40), ("set_a", 40)), "spots": (("pincer", *PLACE),)},
+    "one node": {"digits": (5,), **chain("r5c5+5")},
+    "a ring": {**chain("r5c5+5", "r5c6-5"), "links": ((0, 1, False), (1, 0, True))},
+    "three nodes": {"placements": (PLACE,), **chain("r1c1-5", "r1c2+5", "r5c5-5")},
+    "an inner step": {"inner": (_core.Step("trial"),), "houses": (("base", 26), ("cover", 0))},
+}
+
+
+@pytest.mark.parametrize("evidence", EVIDENCE)
+@pytest.mark.parametrize("name", _core.technique_names())
+def test_any_evidence_has_words(name, evidence):
+    step = Step(PUZZLE, _core.Step(name, **EVIDENCE[evidence]))
+    said = step.to_json()
+    assert said["reason"]["code"].startswith("step.")
+    for detail in Detail:
+        assert describe(step, detail).text()
+    assert step.to_json("name", "reason") == {key: said[key] for key in ("name", "reason")}
+
+
+@pytest.mark.parametrize(
+    ("parts", "problem"),
+    [
+        ({"technique": "wishing"}, "unknown word"),
+        ({"cells": (("guest", 0),)}, "unknown word"),
+        ({"cells": (("base", -1),)}, "impossible number"),
+        ({"spots": (("base", 0, 0),)}, "impossible number"),
+        ({"links": ((0, 1, True),)}, "impossible number"),
+        ({"chains": (1,)}, "impossible number"),
+        ({"nodes": (((0,), 1, True, False, "luck", None),)}, "unknown word"),
+    ],
+)
+def test_impossible_evidence_is_refused(parts, problem):
+    with pytest.raises(ValueError, match=problem):
+        _core.Step(**{"technique": "trial", **parts})
+
+
+@pytest.mark.parametrize(
+    "parts", [{"cells": (("base", 81),)}, {"houses": (("base", 27),)}, {"placements": ((100, 1),)}]
+)
+def test_a_step_of_another_grid_is_refused(parts):
+    for raw in (
+        _core.Step("trial", **parts),
+        _core.Step("trial", inner=[_core.Step("trial", **parts)]),
+    ):
+        with pytest.raises(ValueError, match="not one of this puzzle"):
+            Step(PUZZLE, raw).to_json()
+
+
+def test_steps_are_equal_by_their_evidence():
+    one, two = (fake("aic", **chain("r1c1-5", "r1c2+5")) for _ in range(2))
+    assert one == two
+    assert hash(one) == hash(two)
+    assert one != fake("aic", **chain("r1c1-5", "r1c3+5"))
+    assert one != fake("x-chain", **chain("r1c1-5", "r1c2+5"))
+    assert one.raw != "aic"

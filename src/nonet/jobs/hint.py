@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import StrEnum
 from typing import Any
@@ -10,12 +10,13 @@ from typing import Any
 from .. import _core
 from ..cells import cell_name
 from ..errors import unknown
-from ..messages import Fact, Message
+from ..messages import Message
 from ..position import MarksLike, Position
 from ..puzzle import GridLike, PuzzleLike
 from ..techniques import BEGINNER, Ladder, Step
 from ..techniques.engine import engine_of, options_for, step_of
 from ..techniques.ladders import ladder_or
+from ..techniques.step import add_texts
 from .solve import solve
 
 
@@ -123,84 +124,16 @@ class Hint:
 
 def describe(step: Step, detail: Detail) -> Message:
     """Return as much of a step as the detail allows."""
-    technique = {part: step.technique.message(part) for part in ("name", "summary")}
-    match detail:
-        case Detail.CHECK:
-            return Message("hint.check")
-        case Detail.NUDGE:
-            return Message("hint.nudge", level=step.level, kind=_kind(step))
-        case Detail.REGION:
-            digits = () if step.technique.id in _ONE_CELL else step.digits
-            return Message("hint.region", houses=_regions(step), digits=list(digits))
-        case Detail.TECHNIQUE:
-            return Message("hint.technique", **technique, roles=[])
-        case Detail.PATTERN:
-            return Message("hint.technique", **technique, roles=_roles(step))
-        case Detail.FULL:
-            return Message("hint.full", conclusion=step.conclusion, reason=step.reason)
-
-
-_ONE_CELL = ("full-house", "naked-single", "trial")  # whose digit is the whole answer
-_SINGLES = ("full-house", "hidden-single", "naked-single")  # whose pattern is
-
-
-def _kind(step: Step) -> str:
-    return "placement" if step.raw.placements else "elimination"
-
-
-def _regions(step: Step) -> Sequence[Fact]:
-    """Return where to look: the houses of the pattern, or the boxes (or rows) of its cells."""
-    if houses := step.houses("base"):
-        return [house.fact for house in houses[:3]]
-    cells = {
-        *step.cells(),
-        *(cell for cell, _ in step.candidates()),
-        *(cell for node in step.nodes for cell in node.cells),
-    }
-    every = step.puzzle.houses
-    boxes = [house for house in every if house.kind in ("box", "region")]
-    return [house.fact for house in boxes or every[: step.puzzle.size] if cells & {*house.cells}][
-        :4
-    ]
-
-
-def _roles(step: Step) -> list[Message]:
-    """Return the role of each cell, with the candidates that matter."""
-    marks: dict[str, dict[int, list[int]]] = {}
-    for role, cell in step.raw.cells:
-        marks.setdefault(role, {}).setdefault(cell, [])
-    for role, cell, digit in step.raw.spots:
-        marks.setdefault(role, {}).setdefault(cell, []).append(digit)
-    return [
-        Message(
-            "hint.role",
-            role=role,
-            cells=[
-                Message("hint.cell", cell=step.name(cell), digits=digits)
-                for cell, digits in sorted(cells.items())
-            ],
-        )
-        for role, cells in marks.items()
-        if step.technique.id not in _SINGLES
-    ]
+    described = _core.describe_step(
+        step.raw, step.puzzle.shape, step.score, step.level, detail.value
+    )
+    return Message.from_json(described)
 
 
 def _reveal(step: Step, detail: Detail) -> dict[str, Any] | None:
     """Return the part of a step that the detail may show."""
-    order = list(Detail)
-    at = order.index(detail)
-    if at < order.index(Detail.NUDGE):
-        return None
-    keys = ["level", "score"]
-    if at >= order.index(Detail.REGION):
-        keys += ["houses"] if step.technique.id in _ONE_CELL else ["digits", "houses"]
-    if at >= order.index(Detail.TECHNIQUE):
-        keys += ["technique", "name", "family"]
-    if at >= order.index(Detail.PATTERN):
-        keys += ["cells", "candidates", "nodes", "links", "chains"]
-    if detail is Detail.FULL:
-        keys += ["digits", "placements", "eliminations", "conclusion", "reason"]
-    return {**step.to_json(*keys), "kind": _kind(step)}
+    shown = _core.reveal_step(step.raw, step.puzzle.shape, step.score, step.level, detail.value)
+    return None if shown is None else add_texts(shown)
 
 
 def hint(

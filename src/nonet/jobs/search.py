@@ -35,6 +35,11 @@ class Clock:
         """Is there no time left?"""
         return self._end is not None and time.monotonic() >= self._end
 
+    @property
+    def left(self) -> float | None:
+        """The seconds that are left; None for no limit."""
+        return None if self._end is None else self._end - time.monotonic()
+
     def check(self, puzzle: Puzzle, code: str, **facts: Fact) -> None:
         """Raise LimitReached with this code and these facts if the time is over."""
         if self.is_over:

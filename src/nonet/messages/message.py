@@ -24,6 +24,11 @@ class Message:
         object.__setattr__(self, "code", code)
         object.__setattr__(self, "facts", facts)
 
+    @classmethod
+    def from_json(cls, plain: Mapping[str, Any]) -> Message:
+        """Return the message of plain data, as `to_json` or the core writes it."""
+        return cls(plain["code"], **{name: _read(fact) for name, fact in plain["facts"].items()})
+
     def text(self, language: str = "en") -> str:
         """Return the message in a language."""
         return render(self.code, self.facts, language)
@@ -41,6 +46,16 @@ class Message:
 
     def __hash__(self) -> int:
         return hash(self.code)
+
+
+def _read(fact: Any) -> Fact:
+    """Return a fact of plain data, with the messages in it."""
+    match fact:
+        case list():
+            return [_read(member) for member in fact]
+        case {"code": str(), "facts": dict()}:
+            return Message.from_json(fact)
+    return fact  # type: ignore[no-any-return]
 
 
 def _restore(code: str, facts: dict[str, Fact]) -> Message:

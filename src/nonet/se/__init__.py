@@ -6,8 +6,8 @@ docs/se.md for what the numbers mean.
 
 from __future__ import annotations
 
+from ..techniques.table import SE_TECHNIQUES as TECHNIQUES
 from .rating import NOTHING, SE, USUAL_WORK, SeRating, most_work, rate_unique, read_tenths
-from .techniques import TECHNIQUES
 
 __all__ = [
     "NOTHING",

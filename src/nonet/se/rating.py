@@ -11,7 +11,6 @@ from .. import _core
 from ..arguments import whole_number
 from ..puzzle import Puzzle
 from ..techniques import Step
-from .techniques import step_of
 
 SE = "se-1.2.1"
 USUAL_WORK = 3_000_000  # nodes of chains: half a second for the hardest, and enough for most
@@ -102,7 +101,7 @@ def rate_unique(puzzle: Puzzle, *, uniqueness: bool = True, work: int | None = N
     line = bytes(48 + digit for digit in puzzle.givens.cells)
     tenths, is_limited, steps, done = _core.SeRater().rate(line, uniqueness, limit, True)
     er, ep, ed = read_tenths(tenths, is_limited)
-    path = tuple(step_of(step, puzzle) for step in steps)
+    path = tuple(Step(puzzle, raw) for raw in steps)
     return SeRating(puzzle, er, ep, ed, not is_limited, uniqueness, done, path)
 
 

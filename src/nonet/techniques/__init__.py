@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from ..errors import unknown
-from .base import Candidate, Link, Node, Step, Technique
 from .ladder import Ladder, Level, Rung
 from .ladders import BEGINNER, HODOKU
+from .step import Candidate, Link, Node, Step
 from .table import TECHNIQUES
+from .technique import Technique
 
 __all__ = [
     "BEGINNER",

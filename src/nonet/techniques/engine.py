@@ -9,12 +9,11 @@ from .. import _core
 from ..arguments import whole_number
 from ..puzzle import Puzzle
 from ..rules import Rule
-from .base import Step
 from .ladder import Ladder
+from .step import Step
 
 _MOST_ENGINES = 16  # kept for each thread: making one takes longer than most hints
 _MOST_WORK = 2**62
-_WORK = 3_000_000  # of one search in a large grid: about a tenth of a second
 
 
 class _Engines(threading.local):
@@ -41,22 +40,19 @@ def options_for(
     puzzle: Puzzle, *, only_sound: bool = False, work: int | None = None
 ) -> _core.TechniqueOptions:
     """Return the limits of the finders: none on small grids, a work limit on large ones."""
-    options = _core.TechniqueOptions()
+    options = _core.options_for(puzzle.size)
     options.only_sound = only_sound
     if work is not None:
         options.most_work = min(whole_number("work", work, least=1), _MOST_WORK)
-    elif puzzle.size > 9:
-        options.most_work = _WORK
     return options
 
 
 def step_of(puzzle: Puzzle, raw: _core.Step, ladder: Ladder, rung: int | None = None) -> Step:
     """Return a native record with its words, and the price that a ladder has for it."""
-    from . import TECHNIQUES
-
-    technique = TECHNIQUES[raw.technique.replace("_", "-")]
+    found = Step(puzzle, raw)
     if rung is None:
-        rung = next((i for i, r in enumerate(ladder) if r.finder == technique.finder), None)
+        finder = found.technique.finder
+        rung = next((i for i, own in enumerate(ladder) if own.finder == finder), None)
     if rung is None:
-        return Step(technique, puzzle, raw)
-    return Step(technique, puzzle, raw, ladder.rungs[rung].score, ladder.rungs[rung].level)
+        return found
+    return Step(puzzle, raw, ladder.rungs[rung].score, ladder.rungs[rung].level)

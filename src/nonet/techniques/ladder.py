@@ -111,9 +111,8 @@ class Ladder:
         >>> HODOKU.caps(), HODOKU.caps(16)
         ((800, 1000, 1600, 1800, None), (2528, 3160, 5056, 5688, None))
         """
-        cells = max(size * size, _CELLS)
         return tuple(
-            None if level.cap is None else level.cap * cells // _CELLS for level in self.levels
+            None if level.cap is None else _core.cap_for(level.cap, size) for level in self.levels
         )
 
     @cached_property
@@ -143,5 +142,4 @@ class Ladder:
         return order[level]
 
 
-_CELLS = 81  # of the grids that the caps of a ladder are written for
 _NO_CAP = 2**62

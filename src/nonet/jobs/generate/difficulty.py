@@ -145,7 +145,9 @@ class Difficulty:
                 Message("generate.wish-score", least=self.least_score, most=self.most_score)
             )
         if self.technique:
-            parts.append(Message("generate.wish-technique", technique=self.technique.name))
+            parts.append(
+                Message("generate.wish-technique", technique=self.technique.message("name"))
+            )
         if self.at_most:
             parts.append(Message("generate.wish-at-most", level=self.at_most))
         return parts

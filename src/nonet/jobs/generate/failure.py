@@ -71,7 +71,7 @@ def _describe_difficulty(
         scores = [score for score in (account.below, account.above) if score >= 0]
         parts.append(Message("generate.nearest-score", scores=scores))
     if difficulty.technique is not None:
-        name = difficulty.technique.name
+        name = difficulty.technique.message("name")
         if account.needless:
             parts.append(Message("generate.needless", count=account.needless, technique=name))
         elif account.lacking:

@@ -69,7 +69,7 @@ def _on_techniques(request: Request) -> list[Message]:
         return []
     technique = difficulty.technique
     if difficulty.is_strict:
-        return [Message("generate.rare-need", technique=technique.name)]
+        return [Message("generate.rare-need", technique=technique.message("name"))]
     if technique.id not in RARE_TECHNIQUES:
         return []
     rare = RARE_TECHNIQUES[technique.id]
@@ -77,8 +77,8 @@ def _on_techniques(request: Request) -> list[Message]:
         Message(
             "generate.rare-technique",
             count=rare.in_a_minute,
-            technique=technique.name,
-            other=get(rare.instead).name,
+            technique=technique.message("name"),
+            other=get(rare.instead).message("name"),
         )
     ]
 
