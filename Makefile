@@ -22,7 +22,7 @@ APT = [ "$$(id -u)" = 0 ] && apt-get update -qq && \
 # Downloads go on while the native core is compiled.
 READY := $(MAKE) --no-print-directory --jobs 3
 
-.PHONY: run test ready lint types layers format native page check-page unit newest installed check-se fuzz fuzz-wasm sanitize bench signature check-signature docs lock clean
+.PHONY: run test ready lint types layers format native page site check-page unit newest installed check-se fuzz fuzz-wasm sanitize bench signature check-signature docs lock clean
 
 run:  ## set everything up and open the web app
 	@$(READY) $(V)/.native $(PAGE)
@@ -91,9 +91,16 @@ native: $(V)/.native
 
 page: $(PAGE)  ## the web page, into src/nonet/web/dist
 
+PAGE_SOURCES := $(shell find frontend/src frontend/public frontend/index.html frontend/*.ts frontend/*.js src/nonet/messages src/nonet/web/lessons -name __pycache__ -prune -o -print 2>/dev/null)
+
 # vite empties the folder first, so index.html is always the newest file of a whole build
-$(PAGE): frontend/node_modules/.installed $(WASM) src/nonet/views/scene/drawing.json $(shell find frontend/src frontend/public frontend/index.html frontend/*.ts frontend/*.js src/nonet/messages -name __pycache__ -prune -o -print 2>/dev/null)
+$(PAGE): frontend/node_modules/.installed $(WASM) src/nonet/views/scene/drawing.json $(PAGE_SOURCES)
 	$(NPM) run build >../build/page.log 2>&1 || (cat ../build/page.log; false)
+
+site: build/site/index.html  ## the app without a server, for any static host, into build/site
+
+build/site/index.html: $(PAGE)
+	$(NPM) run build -- --mode site >../build/site.log 2>&1 || (cat ../build/site.log; false)
 
 # The core as WebAssembly, which the page runs.
 $(WASM): $(V)/.zig $(filter-out native/bindings/%,$(NATIVE)) $(wildcard native/wasm/*)

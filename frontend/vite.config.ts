@@ -4,6 +4,8 @@ import { readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import type { Plugin } from "vite";
 import { defineConfig } from "vitest/config";
+import { englishNames } from "./names.ts";
+import { site } from "./site.ts";
 import { drawingStyles } from "./styles.ts";
 
 const server = process.env.NONET_SERVER ?? "http://127.0.0.1:8000";
@@ -18,7 +20,7 @@ const TOGETHER = [
   },
   {
     name: "core",
-    test: /src.(core.(board|position|state|selection|timer|history|keyboard)\.ts|server.(client|index|types|saves)\.ts|ui.(er|Level|Staff|Thumb))/,
+    test: /src.(core.(board|position|state|selection|timer|history|keyboard)\.ts|server.(error|known|saves)\.ts|ui.(er|Level|Staff|Thumb))/,
   },
   {
     name: "board",
@@ -27,7 +29,7 @@ const TOGETHER = [
 ];
 
 /** The fonts of the first paint are asked for before the style sheet has been read. */
-function preloadFonts(): Plugin {
+function preloadFonts(base: string): Plugin {
   const first = /(inter-latin-opsz-normal|vollkorn-latin-500-normal)[^/]*\.woff2$/;
   return {
     name: "preload-fonts",
@@ -36,7 +38,7 @@ function preloadFonts(): Plugin {
         .filter((file) => first.test(file))
         .map((file) => ({
           tag: "link",
-          attrs: { rel: "preload", as: "font", type: "font/woff2", crossorigin: "", href: `/${file}` },
+          attrs: { rel: "preload", as: "font", type: "font/woff2", crossorigin: "", href: base + file },
           injectTo: "head" as const,
         })),
   };
@@ -56,15 +58,15 @@ function listFiles(worker: string): Plugin {
         const chunk = bundle[worker];
         if (chunk?.type !== "chunk") return;
         const hash = createHash("sha256");
-        const files = ["/"];
+        const files = [""]; // the page itself
         for (const name of readdirSync(here("public")).sort()) {
           hash.update(name).update(readFileSync(here(`public/${name}`)));
-          files.push(`/${name}`);
+          files.push(name);
         }
         for (const [name, part] of Object.entries(bundle).sort(([a], [b]) => (a < b ? -1 : 1))) {
           if (name === worker || name.endsWith(".map")) continue;
           hash.update(name).update(part.type === "chunk" ? part.code : part.source);
-          if (name !== "index.html") files.push(`/${name}`);
+          if (name !== "index.html") files.push(name);
         }
         const [first, later] = [false, true].map((is) => files.filter((file) => LATER.test(file) === is));
         const kept = JSON.stringify({ version: hash.digest("hex").slice(0, 12), files: first, later });
@@ -74,13 +76,23 @@ function listFiles(worker: string): Plugin {
   };
 }
 
-export default defineConfig({
-  plugins: [svelte(), drawingStyles(), preloadFonts(), listFiles("sw.js")],
+/** For nonet's server, or with `--mode site` for any host and any folder of it. */
+export default defineConfig(({ mode }) => ({
+  base: mode === "site" ? "./" : "/",
+  plugins: [
+    svelte(),
+    drawingStyles(),
+    englishNames(),
+    preloadFonts(mode === "site" ? "./" : "/"),
+    listFiles("sw.js"),
+    ...(mode === "site" ? [site()] : []),
+  ],
   resolve: { alias: { $messages: here("../src/nonet/messages"), $wasm: here("../build/wasm") } },
+  assetsInclude: ["**/*.wasm"],
   json: { stringify: true },
   assetsInclude: ["**/*.wasm"],
   build: {
-    outDir: "../src/nonet/web/dist",
+    outDir: mode === "site" ? "../build/site" : "../src/nonet/web/dist",
     emptyOutDir: true,
     assetsInlineLimit: 0, // nothing inline: the content security policy forbids it
     modulePreload: { polyfill: false },
@@ -108,4 +120,4 @@ export default defineConfig({
     },
     testTimeout: 60_000, // time is measured in bench/, never in a test
   },
-});
+}));

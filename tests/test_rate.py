@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-import re
-from pathlib import Path
-
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -181,11 +178,3 @@ def test_a_high_score_raises_the_level_on_large_grids_too() -> None:
     assert HODOKU.level_of(rung, 3160, 16) == "medium"
     assert HODOKU.level_of(rung, 3161, 16) == "hard"
     assert HODOKU.level_of(rung, 2**40, 16) == "extreme"
-
-
-def test_the_page_has_the_caps_of_the_library() -> None:
-    page = Path(__file__).parents[1] / "frontend/src/features/home/sizes.ts"
-    table = re.search(r"const CAPS\b.*?\{(.*?)\};", page.read_text("utf-8"), re.DOTALL)
-    assert table
-    caps = dict(re.findall(r"(\w+): (\d+|null)", table[1]))
-    assert caps == {own.name: str(own.cap or "null") for own in HODOKU.levels}

@@ -1,5 +1,6 @@
 import { mount } from "svelte";
 import App from "./App.svelte";
+import { HAS_SERVER } from "../core/build";
 import { settings } from "../core/settings.svelte";
 import { speak } from "../words/load";
 import "../ui/styles/fonts.css";
@@ -10,8 +11,18 @@ import "../ui/styles/board.css";
 import "../ui/styles/controls.css";
 import "../ui/styles/shell.css";
 
+/** In a build for any host, relative addresses began at the folder of the app; links within a page need their own. */
+function settle(): void {
+  const links = document.querySelectorAll<HTMLLinkElement>("link[rel*=icon], link[rel=manifest]");
+  for (const link of links) link.setAttribute("href", link.href); // as it is, but absolute
+  const scripts = document.querySelectorAll<HTMLScriptElement>("script[src]");
+  for (const script of scripts) script.setAttribute("src", script.src);
+  document.querySelector("base")?.remove();
+}
+
 /** Show the page. If texts fail to load, show it anyway: the English ones are built in. */
 async function start(target: HTMLElement): Promise<void> {
+  if (!HAS_SERVER) settle();
   await speak(settings.language).catch(() => undefined);
   target.replaceChildren(); // the static frame of index.html
   mount(App, { target });

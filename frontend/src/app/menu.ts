@@ -2,6 +2,7 @@
 
 import type { Key } from "../words";
 import type { IconName } from "../ui/icons";
+import { routeOf } from "../ui/routes";
 
 export interface Entry {
   readonly path: string;
@@ -11,10 +12,12 @@ export interface Entry {
   readonly pages: readonly string[];
 }
 
-export const menu: readonly Entry[] = [
+const all: readonly Entry[] = [
   { path: "/", words: "shell.play", icon: "home", pages: ["home", "play", "entry", "photo", "print"] },
   { path: "/daily", words: "shell.daily", icon: "calendar", pages: ["daily"] },
   { path: "/learn", words: "shell.learn", icon: "book", pages: ["learn", "lesson"] },
   { path: "/lab", words: "shell.lab", icon: "flask", pages: ["lab"] },
   { path: "/standings", words: "shell.standings", icon: "trophy", pages: ["standings"] },
 ];
+
+export const menu: readonly Entry[] = all.filter(({ path }) => routeOf(path));

@@ -1,12 +1,16 @@
 /** Working offline: the service worker, its updates, and results that wait to be sent. */
+import { at } from "../ui/routes";
 import { toast } from "../ui/toasts.svelte";
 import { t } from "../words";
+
+/** The script that started the page; read now, because an address of the app may be relative. */
+const entry = document.querySelector<HTMLScriptElement>("script[type=module][src]")?.src ?? "";
 
 /** Start caching the page on this device. Browsers that cannot do so play online only. */
 export function register(): void {
   sendWaiting();
   addEventListener("online", sendWaiting);
-  void navigator.serviceWorker?.register("/sw.js").then(follow, () => undefined);
+  void navigator.serviceWorker?.register(at("/sw.js")).then(follow, () => undefined);
   void navigator.serviceWorker?.ready.then(({ active }) => whenIdle(() => active?.postMessage("keep the rest")));
 }
 
@@ -42,13 +46,12 @@ function follow(registration: ServiceWorkerRegistration | undefined): void {
 
 /** Is the waiting version newer than this page? Then the player decides when to switch. */
 function ask(waiting: ServiceWorker): void {
-  const script = document.querySelector<HTMLScriptElement>("script[type=module][src]")?.src ?? "";
   const { port1, port2 } = new MessageChannel();
   port1.onmessage = ({ data }) => {
     if (data === "newer")
       toast(t("shell.update.ready"), "", { words: t("shell.update.reload"), run: () => reload(waiting) });
   };
-  waiting.postMessage(new URL(script, location.href).pathname, [port2]);
+  waiting.postMessage(entry, [port2]);
 }
 
 function reload(waiting: ServiceWorker): void {

@@ -1,40 +1,26 @@
 /** Contradiction: givens that cannot all be right, drawn so that the reason is visible. */
 
 import type { Board, House } from "../core/types";
-import { NOTHING, type Contradiction, type Drawing } from "./drawing";
+import { NOTHING, type Drawing } from "./drawing";
 import { centre, path, type Geometry } from "./geometry";
 
-export interface Reason extends Contradiction {
-  readonly kind: House["kind"];
-  readonly number: number;
+/** A digit that has no place in a house, because of these givens. */
+export interface Closed {
+  readonly digit: number;
+  readonly house: Pick<House, "cells">;
 }
 
-/** Return the house that the conflicting givens leave without a place for a digit, or null if there is no such house.
- *
- * Regions are tried first: they are the easiest to see at a glance. */
-export function closedHouse(board: Board, digits: readonly number[], faults: readonly number[]): Reason | null {
-  const regions = board.houses.filter(({ kind }) => kind === "region");
-  for (const { kind, number, cells } of new Set([...regions, ...board.houses]))
-    for (let digit = 1; digit <= board.size; digit += 1) {
-      const isStanding = cells.some((cell) => faults.includes(cell) && digits[cell] === digit);
-      const closers = faults.filter((cell) => digits[cell] === digit && !cells.includes(cell));
-      const empty = cells.filter((cell) => !faults.includes(cell));
-      const isClosed = empty.every((cell) => closers.some((closer) => board.peers[closer]?.includes(cell)));
-      if (isStanding || !isClosed) continue;
-      const struck = empty.filter((cell) => !digits[cell]);
-      return { kind, number, digit, house: cells, faults, struck, rays: raysOf(board, closers, struck) };
-    }
-  return null;
-}
-
-/** Return a drawing of the conflicting givens, with rays to the house that they block, if they block one. */
-export function contradictionDrawing(board: Board, digits: readonly number[], faults: readonly number[]): Drawing {
-  const reason = closedHouse(board, digits, faults);
+/** Return a drawing of the conflicting givens, with rays to the house that they leave without a place for a digit. */
+export function contradictionDrawing(board: Board, faults: readonly number[], { digit, house }: Closed): Drawing {
+  const { cells } = house;
+  const closers = faults.filter((cell) => board.givens[cell] === digit && !cells.includes(cell));
+  const struck = cells.filter((cell) => !faults.includes(cell) && !board.givens[cell]);
+  const rays = raysOf(board, closers, struck);
   return {
     ...NOTHING,
-    fills: new Map((reason?.house ?? []).map((cell) => [cell, "elim"])),
-    written: new Set(reason?.struck ?? []),
-    contradiction: reason ?? { digit: 0, house: [], faults, struck: [], rays: [] },
+    fills: new Map(cells.map((cell) => [cell, "elim"])),
+    written: new Set(struck),
+    contradiction: { digit, house: cells, faults, struck, rays },
   };
 }
 

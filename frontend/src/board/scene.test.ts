@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { boardOfLine, cellOf } from "../core/board";
-import { closedHouse, contradictionDrawing, rayPath } from "./contradiction";
+import { contradictionDrawing, rayPath } from "./contradiction";
 import { geometry } from "./geometry";
 import { Layout } from "./layout";
 import { pathOf } from "./lines";
@@ -97,12 +97,15 @@ test("givens that block a box are drawn with rays to it", () => {
   const board = boardOfLine(line);
   if (!board) throw new Error("no board");
   const faults = ["r1c5", "r4c2", "r5c4", "r5c6", "r6c9"].map(at);
-  const reason = closedHouse(board, board.givens, faults);
-  expect(reason).toMatchObject({ kind: "region", number: 5, digit: 8 });
+  const box = board.houses.find(({ kind, number }) => kind === "region" && number === 5);
+  if (!box) throw new Error("no box");
+  const drawing = contradictionDrawing(board, faults, { digit: 8, house: box });
+  const reason = drawing.contradiction;
+  expect(reason).toMatchObject({ digit: 8, house: box.cells, faults });
   expect(reason?.struck).toHaveLength(7);
   expect(reason?.rays).toHaveLength(3);
   const passing = reason?.rays.find(({ from }) => from === at("r6c9"));
   if (!passing) throw new Error("no ray");
   expect(rayPath(geometry(9, 80), board.givens, passing).match(/M/g)).toHaveLength(2); // it skips r6c8
-  expect(contradictionDrawing(board, board.givens, faults).fills.size).toBe(9);
+  expect(drawing.fills.size).toBe(9);
 });

@@ -1,5 +1,5 @@
 /** Boards: the houses of a puzzle, which cells see each other, and the names of cells. */
-import type { Board, BoardJson, House } from "./types";
+import type { Board, BoardJson, House, PuzzleJson } from "./types";
 
 const SYMBOLS = "123456789ABCDEFGHIJKLMNOPQRSTUVWXYZa"; // as the library writes them
 const REGION_SIGNS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghij"; // as the library writes them
@@ -40,11 +40,17 @@ export function boardOfLine(line: string): Board | null {
   return boardOf({ puzzle: line.trim(), size, symbols, givens, regions, diagonals, clues });
 }
 
-/** The board of a line written as the app and the library write it, which can be read in one way only; null for any
- * other text, which the server has to read. */
-export function boardOfOwnLine(text: string): Board | null {
-  const board = boardOfLine(text);
-  return board && /^[^;]*[1-9]/.test(text) && lineOfPuzzle(board.givens, board) === text ? board : null;
+/** A board as the library describes it. */
+export function jsonOf({ puzzle, size, symbols, givens, regions, diagonals }: Board): BoardJson {
+  const clues = givens.filter(Boolean).length;
+  return { puzzle, size, symbols, givens: [...givens], regions: [...regions], diagonals, clues };
+}
+
+/** The puzzle of a board, without a rating. */
+export function unrated(board: BoardJson): PuzzleJson {
+  const { puzzle, size, symbols, givens, regions, diagonals, clues } = board;
+  const shape = { puzzle, size, symbols, givens, regions, diagonals, clues };
+  return { ...shape, id: null, seed: null, level: null, score: null, hardest: null, source: null };
 }
 
 /** The symbols of the digits of a size: digit 1 is the first symbol. */

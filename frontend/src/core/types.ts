@@ -1,5 +1,7 @@
 /** The basic types of a game. Digits are 1…size, 0 is empty; sets of digits or colours are bit masks (bit d−1). */
 
+import type { GenerateRequest, PuzzleJson as StoredPuzzle } from "./api";
+
 export type { BoardJson, CheckpointJson, StateJson } from "./api";
 
 export type HouseKind = "row" | "column" | "region" | "diagonal";
@@ -41,6 +43,24 @@ export type NoteStyle = "row" | "places";
 
 export type LevelName = "easy" | "medium" | "hard" | "expert" | "extreme";
 export const LEVELS: readonly LevelName[] = ["easy", "medium", "hard", "expert", "extreme"];
+
+/** A puzzle; the server may not have stored it. */
+export type PuzzleJson = Omit<StoredPuzzle, "id" | "source" | "er"> & {
+  id: string | null;
+  source: string | null;
+  er?: number | null | undefined; // missing from games saved before ER was introduced
+  complete?: boolean | undefined; // false: ER is at least this
+};
+
+/** The options of a new puzzle. */
+export type Wishes = Omit<GenerateRequest, "boxes" | "symmetry"> & {
+  boxes?: readonly [rows: number, columns: number];
+  symmetry?: string;
+};
+
+/** How much a hint says, from little to everything. */
+export const DETAILS = ["nudge", "region", "technique", "pattern", "full"] as const;
+export type Detail = (typeof DETAILS)[number];
 
 /** The languages of the page. */
 export const LANGUAGES = ["en", "de"] as const;

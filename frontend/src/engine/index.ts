@@ -5,25 +5,18 @@ import type {
   CountAnswer,
   ExplainAnswer,
   ExplainRequest,
-  GenerateRequest,
   HintAnswer,
   HintRequest,
-  PuzzleJson,
   RateAnswer,
   SolveAnswer,
 } from "../core/api";
+import type { PuzzleJson, Wishes } from "../core/types";
 import { ask } from "./client";
 import type { Options } from "./worker";
 
 export { ask, warm } from "./client";
 export { EngineError } from "./error";
 export type { Options } from "./worker";
-
-/** A puzzle that was made here: the server does not know it. */
-export type NewPuzzle = Omit<PuzzleJson, "id" | "source"> & { id: null; source: null };
-
-/** A puzzle to make: the seed decides which one it is. */
-export type GenerateWishes = Omit<GenerateRequest, "seed"> & { seed: number | string };
 
 const SEARCH = 10; // seconds for a search whose answer may be that there was not enough time
 
@@ -57,5 +50,12 @@ export const rate = (
   options?: Options,
 ): Promise<RateAnswer> => ask("rate", request, options);
 
-export const generate = (wishes: GenerateWishes, options?: Options): Promise<NewPuzzle> =>
-  ask("generate", { seconds: SEARCH, ...wishes }, options);
+/** A new puzzle. The seed decides which one it is: without one, any. */
+export const generate = (wishes: Wishes, options?: Options): Promise<PuzzleJson> =>
+  ask("generate", { seconds: SEARCH, ...wishes, seed: wishes.seed ?? newSeed() }, options);
+
+/** A random number of 53 bits. */
+function newSeed(): number {
+  const [high = 0, low = 0] = crypto.getRandomValues(new Uint32Array(2));
+  return (high >>> 11) * 2 ** 32 + low;
+}

@@ -1,5 +1,4 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { firstOf } from ".";
 import { ApiError, get, post } from "./client";
 import { speak } from "../words/load";
 
@@ -62,11 +61,4 @@ test("a request that takes too long is aborted", async () => {
   );
   vi.stubGlobal("fetch", never);
   expect((await failure(get("/formats", { seconds: 0.01 }))).message).toBe("The server took too long to answer.");
-});
-
-test("a text without a puzzle fails with the error in its first line", () => {
-  const bad = { line: 1, text: "12", reason: "…", code: "parse.empty", facts: {} };
-  const answer = { puzzles: [], bad: [bad], notes: [], format: null };
-  expect(() => firstOf(answer, "Nothing here.")).toThrow("There is no puzzle in the text: it is empty.");
-  expect(() => firstOf({ ...answer, bad: [] }, "Nothing here.")).toThrow("Nothing here.");
 });

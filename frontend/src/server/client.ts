@@ -1,36 +1,11 @@
 /** Requests to the server: JSON in, JSON out, and one error class for every failure. */
 import { sentence, t, tell, type Facts } from "../words";
 import { loadMessages } from "../words/load";
+import { HAS_SERVER } from "../core/build";
+import { ApiError, isProxy } from "./error";
 import { reach } from "./reach.svelte";
 
-/** A failed request, with a text for the player. */
-export class ApiError extends Error {
-  readonly status: number; // 0 if there was no answer
-  readonly body: unknown;
-
-  constructor(sentence: string, status: number, body: unknown = null) {
-    super(sentence);
-    this.name = "ApiError";
-    this.status = status;
-    this.body = body;
-  }
-
-  /** The code of the problem, such as `refused.race-paused`. */
-  get code(): string {
-    const { code } = (this.body ?? {}) as { code?: unknown };
-    return typeof code === "string" ? code : "";
-  }
-
-  /** Did the server itself not answer? */
-  get offline(): boolean {
-    return this.status === 0 || isProxy(this.status);
-  }
-}
-
-export const isOffline = (reason: unknown): boolean => reason instanceof ApiError && reason.offline;
-
-/** The text to show for anything that was thrown. */
-export const errorText = (reason: unknown): string => (reason instanceof Error ? reason.message : String(reason));
+export { ApiError, errorText, isOffline } from "./error";
 
 export interface Options {
   seconds?: number; // timeout
@@ -49,10 +24,8 @@ export const post = <T>(path: string, body: unknown, options?: Options): Promise
 export const put = <T>(path: string, body: unknown, options?: Options): Promise<T> =>
   send<T>("PUT", path, body, options);
 
-/** Is this the answer of a proxy that cannot reach the server? */
-const isProxy = (status: number): boolean => status === 502 || status === 504;
-
 export async function send<T>(method: string, path: string, body: unknown, options: Options = {}): Promise<T> {
+  if (!HAS_SERVER) throw new ApiError(t("shell.api.none"), 0);
   const isFile = body instanceof Blob;
   const timeout = AbortSignal.timeout((options.seconds ?? PATIENCE) * 1000);
   const request: RequestInit = {

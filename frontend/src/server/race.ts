@@ -13,6 +13,7 @@ import type {
 } from "../core/api";
 import type { LogEvent } from "../core/log";
 import { ApiError, get, post, send, type Options } from "./client";
+import { setKnown } from "./known";
 import type { HintAnswer, LevelName } from "./types";
 
 export type { Hints, PulseJson, RacePuzzleJson, RaceJson, ResultJson, LoggedResultJson } from "../core/api";
@@ -39,7 +40,7 @@ const PATIENT = { seconds: 40 }; // a puzzle may have to be generated first
 
 export const startRace = (
   of: { level: LevelName } | { daily: { date: string; level: LevelName } },
-): Promise<RaceJson> => post("/races", of, PATIENT);
+): Promise<RaceJson> => known(post("/races", of, PATIENT));
 
 export const race = (id: string): Promise<RaceJson> => get(`/races/${encodeURIComponent(id)}`);
 
@@ -88,19 +89,33 @@ export function standings(of: BoardOf): Promise<StandingsJson> {
 
 /** The signed-in player, or null. */
 export const me = (): Promise<MeJson | null> =>
-  get<MeJson>("/me").catch((reason: unknown) => {
-    if (refusalOf(reason) === "player-none") return null;
-    throw reason;
+  known(get<MeJson>("/me")).catch((reason: unknown) => {
+    if (refusalOf(reason) !== "player-none") throw reason;
+    setKnown(false);
+    return null;
   });
+
+/** Remember that the server knows this browser. */
+async function known<T>(answer: Promise<T>): Promise<T> {
+  const told = await answer;
+  setKnown(true);
+  return told;
+}
+
+async function unknown<T>(answer: Promise<T>): Promise<T> {
+  const told = await answer;
+  setKnown(false);
+  return told;
+}
 
 export const rename = (nickname: string): Promise<MeJson> => send("PATCH", "/me", { nickname });
 /** Create a new recovery phrase. If the old phrase is not given, it keeps working for another week. */
 export const newPhrase = (old: string): Promise<{ phrase: string }> => post("/me/phrase", old ? { old } : {});
-export const recover = (phrase: string): Promise<MeJson> => post("/me/recover", { phrase });
+export const recover = (phrase: string): Promise<MeJson> => known(post("/me/recover", { phrase }));
 export const exported = (): Promise<unknown> => get("/me/export");
-export const signOut = (): Promise<null> => send("DELETE", "/me/devices/this", {});
+export const signOut = (): Promise<null> => unknown(send("DELETE", "/me/devices/this", {}));
 export const signOutOthers = (): Promise<null> => send("DELETE", "/me/devices", {});
-export const leave = (): Promise<null> => send("DELETE", "/me", {});
+export const leave = (): Promise<null> => unknown(send("DELETE", "/me", {}));
 
 export const results = (after?: string | null): Promise<{ results: ResultJson[]; next: string | null }> =>
   get(`/me/results?limit=200${after ? `&after=${encodeURIComponent(after)}` : ""}`);

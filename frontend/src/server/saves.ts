@@ -1,7 +1,7 @@
 /** Games saved in this browser: one entry per game, up to a limit. */
 import { stateOf, type Progress } from "../core/state";
 import { browserStore, readJson, type Store } from "../core/storage";
-import type { PuzzleJson, StateJson } from "./types";
+import type { PuzzleJson, StateJson } from "../core/types";
 
 export interface SavedGame {
   id: string;

@@ -1,4 +1,8 @@
-/** Routes: which page a path shows, and how to navigate. */
+/** Routes: which page a path shows, and how to navigate. Paths begin at the root of the app, wherever that is. */
+import { at, HAS_SERVER, pathOf } from "../core/build";
+import { PATHS, SERVED } from "./paths";
+
+export { at } from "../core/build";
 
 export type Params = Readonly<Record<string, string>>;
 
@@ -14,29 +18,10 @@ export interface Route {
   readonly path: string;
 }
 
-/** The paths of the pages; `:name` matches one part of a path. */
-const PATHS: readonly (readonly [pattern: string, page: string])[] = [
-  ["/", "home"],
-  ["/new", "home"],
-  ["/play", "play"],
-  ["/play/:id", "play"],
-  ["/own", "entry"],
-  ["/photo", "photo"],
-  ["/learn", "learn"],
-  ["/learn/:id", "lesson"],
-  ["/lab", "lab"],
-  ["/daily", "daily"],
-  ["/standings", "standings"],
-  ["/profile", "profile"],
-  ["/profile/:id", "profile"],
-  ["/print", "print"],
-  ["/settings", "settings"],
-  ["/about", "about"],
-];
-
 /** Return the route of a path, or null if there is no such page. */
 export function routeOf(path: string): Route | null {
   for (const [pattern, page] of PATHS) {
+    if (!HAS_SERVER && SERVED.includes(page)) continue;
     const params = matched(pattern, path);
     if (params) return { page, params, path };
   }
@@ -57,10 +42,13 @@ export function matched(pattern: string, path: string): Params | null {
   return params;
 }
 
+/** The path that the browser is at. */
+export const here = (): string => pathOf(location.pathname) ?? location.pathname;
+
 /** Navigate to another page of the app. */
 export function navigate(to: string, { replace = false } = {}): void {
-  if (replace) history.replaceState(null, "", to);
-  else history.pushState(null, "", to);
+  if (replace) history.replaceState(null, "", at(to));
+  else history.pushState(null, "", at(to));
   dispatchEvent(new PopStateEvent("popstate"));
 }
 
@@ -70,7 +58,8 @@ export function followed(event: MouseEvent): string | null {
   if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return null;
   const link = event.target instanceof Element ? event.target.closest("a") : null;
   if (!link || link.target || link.hasAttribute("download") || link.origin !== location.origin) return null;
-  return routeOf(link.pathname) ? link.pathname + link.search + link.hash : null;
+  const path = pathOf(link.pathname);
+  return path !== null && routeOf(path) ? path + link.search + link.hash : null;
 }
 
 function parts(path: string): string[] {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { cellOf } from "../../core/board";
-import { boardFrom } from "../../core/testing";
+import { boardFrom, JIGSAW } from "../../core/testing";
 import { conflictOf, drawingOfConflict } from "./conflict";
 import { drawingOfVerdict, notedGivens } from "./drawing";
 import { piecesOf } from "../../ui/pieces";
@@ -13,7 +13,10 @@ const FAULTS = cells("r1c5", "r4c2", "r5c4", "r5c6", "r6c9");
 
 test("five givens that leave a box without a place are described by that box", () => {
   const board = boardFrom(FIVE);
-  const conflict = conflictOf(board, FAULTS);
+  const conflict = conflictOf(board, {
+    code: "conflict.place",
+    facts: { digit: 8, house: { kind: "box", number: 5 } },
+  });
   expect(conflict).toMatchObject({ kind: "no-place", digit: 8, house: { kind: "region", number: 5 } });
   const said = describeConflict(board, conflict, FAULTS);
   expect(said.title).toBe("There is no place for 8 in box 5");
@@ -29,19 +32,32 @@ test("five givens that leave a box without a place are described by that box", (
 
 test("a digit twice in a house is described by the house", () => {
   const board = boardFrom("1.......1" + ".".repeat(72));
-  const conflict = conflictOf(board, [0, 8]);
+  const facts = { digit: 1, house: { kind: "row", number: 1 }, cells: ["r1c1", "r1c9"] };
+  const conflict = conflictOf(board, { code: "conflict.house", facts });
   expect(conflict).toMatchObject({ kind: "twice", digit: 1, house: { kind: "row", number: 1 }, cells: [0, 8] });
   expect(describeConflict(board, conflict, [0, 8]).title).toBe("1 appears twice in row 1");
 });
 
 test("a cell without a digit is described by its name", () => {
   const board = boardFrom(".23.4...1.......");
-  const conflict = conflictOf(board, [1, 2, 4, 8]);
+  const conflict = conflictOf(board, { code: "conflict.cell", facts: { cell: "r1c1" } });
   expect(conflict).toEqual({ kind: "no-digit", cell: 0 });
   expect(describeConflict(board, conflict, [1, 2, 4, 8]).title).toBe("No digit is left for r1c1");
 });
 
+test("a house is found by its kind and number, a region by its letter", () => {
+  const twice = (line: string, house: { kind: string; number?: number | string }) =>
+    conflictOf(boardFrom(line), { code: "conflict.house", facts: { digit: 1, house, cells: ["r1c1", "r2c2"] } });
+  const jigsaw = twice(JIGSAW, { kind: "region", number: "C" });
+  expect(jigsaw).toMatchObject({ house: { kind: "region", number: 3 } });
+  expect(twice(`${".".repeat(81)};diagonals`, { kind: "rising-diagonal" })).toMatchObject({
+    house: { kind: "diagonal", number: 2 },
+  });
+  expect(twice(JIGSAW, { kind: "group" })).toEqual({ kind: "together" });
+});
+
 test("a conflict that is not obvious is described by the givens", () => {
+  expect(conflictOf(boardFrom(FIVE), { code: "conflict.many", facts: {} })).toEqual({ kind: "together" });
   const said = describeConflict(boardFrom(FIVE), { kind: "together" }, [2, 3]);
   expect(said).toEqual({
     title: "These two givens contradict each other",
@@ -51,7 +67,9 @@ test("a conflict that is not obvious is described by the givens", () => {
 
 test("regions that fit no grid are described without givens", () => {
   const board = boardFrom(FIVE);
-  expect(describeConflict(board, conflictOf(board, []), []).title).toBe("No grid fits these regions");
+  expect(describeConflict(board, conflictOf(board, { code: "conflict.rules", facts: { size: 9 } }), []).title).toBe(
+    "No grid fits these regions",
+  );
 });
 
 test("several solutions are drawn where they differ", () => {

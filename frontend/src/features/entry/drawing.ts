@@ -16,7 +16,7 @@ function shownOf(verdict: Verdict): readonly Difference[] {
 
 /** Return the drawing of a verdict, or null if it has none. */
 export function drawingOfVerdict(board: Board, verdict: Verdict): Drawing | null {
-  if (verdict.kind === "none") return drawingOfConflict(board, verdict.conflict, conflictOf(board, verdict.conflict));
+  if (verdict.kind === "none") return drawingOfConflict(board, verdict.conflict, conflictOf(board, verdict.reason));
   const shown = shownOf(verdict);
   return shown.length ? { ...NOTHING, fills: new Map(shown.map(({ cell }) => [cell, "fin"])) } : null;
 }

@@ -1,6 +1,5 @@
 /** Refusals: why a text contains no puzzle, and what can be done with it anyway. */
-import { boardOfLine, symbolsOf } from "../../core/board";
-import { jsonOf } from "../../core/text";
+import { boardOfLine, jsonOf, symbolsOf } from "../../core/board";
 import type { BoardJson } from "../../core/types";
 import { t } from "../../words";
 

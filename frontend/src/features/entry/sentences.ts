@@ -27,11 +27,12 @@ export function describeConflict(board: Board, conflict: Conflict, givens: reado
       return { title: t("entry.twice", facts), text: t("entry.twice.text", facts) };
     }
     case "no-place": {
+      const isIn = (cell: number) => conflict.house.cells.includes(cell);
       const facts = {
         digit: symbolOf(board, conflict.digit),
         house: houseFact(conflict.house, board.isJigsaw),
-        sources: names(conflict.sources),
-        taken: names(conflict.taken),
+        sources: names(givens.filter((cell) => !isIn(cell) && board.givens[cell] === conflict.digit)),
+        taken: names(givens.filter(isIn)),
         cells,
       };
       return { title: t("entry.no-place", facts), text: t("entry.no-place.text", facts) };

@@ -1,7 +1,8 @@
 /** Reading puzzles from a pasted text, a link or a file. Errors are explained in one sentence. */
-import { isOffline, read, reasonOf, type ReadAnswer } from "../../server";
+import type { ReadAnswer } from "../../core/api";
+import { NeedsServer, read, reasonOf } from "../../server/read";
+import { jsonOf } from "../../core/board";
 import { sharedOf } from "../../core/link";
-import { jsonOf, readHere } from "../../core/text";
 import type { Board } from "../../core/types";
 import { t } from "../../words";
 import { diagnose, isMeant, type Diagnosis } from "./refusal";
@@ -29,6 +30,7 @@ export interface Problem {
 }
 
 const BAD_SHOWN = 4;
+const NOTHING: ReadAnswer = { puzzles: [], bad: [], notes: [], format: null };
 
 /** Return the puzzles of a text in any format; there is at least one. */
 export async function readText(text: string): Promise<ReadAnswer> {
@@ -38,9 +40,8 @@ export async function readText(text: string): Promise<ReadAnswer> {
   const shared = sharedIn(text);
   if (shared) return { puzzles: [jsonOf(shared)], bad: [], notes: [], format: "link" };
   const answer = await read(text).catch((reason: unknown) => {
-    const here = isOffline(reason) ? readHere(text) : null; // plain lines can be read without the server
-    if (!here?.puzzles.length && !(here && diagnose(text))) throw reason;
-    return here;
+    if (reason instanceof NeedsServer && diagnose(text)) return NOTHING; // what is wrong with it is known here too
+    throw reason;
   });
   if (!answer.puzzles.length) throw refusal(text, answer);
   return answer;

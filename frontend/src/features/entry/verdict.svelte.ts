@@ -1,12 +1,10 @@
-/** The live check: each change is checked by the server, or on this device when offline; only the newest answer
- * counts. */
-import { errorText, isOffline, rate, type CheckAnswer, type LevelName } from "../../server";
-import { post } from "../../server/client";
+/** The live check: each change is checked, and only the newest answer counts. */
+import { check, rate } from "../../engine";
+import { errorText, type CheckAnswer, type LevelName } from "../../server";
 import { cellOf, digitsOf } from "../../core/board";
-import type { Judged } from "../../core/check";
 import type { SeRating } from "../../ui/er";
-import { sentence, t, tell } from "../../words";
-import { boardOfDraft, givensOf, isWhole, lineOfDraft, type Draft } from "./draft";
+import { sentence, tell, type Message } from "../../words";
+import { givensOf, isWhole, lineOfDraft, type Draft } from "./draft";
 
 export type Verdict =
   | { readonly kind: "empty" | "checking" }
@@ -15,10 +13,9 @@ export type Verdict =
       readonly level: LevelName | null;
       readonly score: number | null;
       readonly se?: SeRating | null | undefined;
-      readonly here?: boolean;
     }
   | { readonly kind: "several"; readonly differences: readonly Difference[] }
-  | { readonly kind: "none"; readonly conflict: readonly number[] }
+  | { readonly kind: "none"; readonly conflict: readonly number[]; readonly reason: Message | null }
   | { readonly kind: "regions" }
   | { readonly kind: "unknown"; readonly reason: string };
 
@@ -28,7 +25,7 @@ export interface Difference {
   readonly digits: readonly [number, number];
 }
 
-const PAUSE = 180; // milliseconds without typing before the server is asked
+const PAUSE = 60; // milliseconds without typing before the board is checked
 
 export class Checker {
   verdict: Verdict = $state.raw({ kind: "empty" });
@@ -57,15 +54,11 @@ export class Checker {
     const puzzle = lineOfDraft(draft);
     const slow = setTimeout(() => this.#say(draft, { kind: "checking" }), 300);
     try {
-      const answer = await post<CheckAnswer>("/check", { puzzle }, { signal }).catch((reason: unknown) => {
-        if (signal.aborted || !isOffline(reason)) throw reason;
-        return null;
-      });
-      const verdict = answer ? verdictOf(draft, answer) : await judgedHere(draft, signal);
+      const answer = await check(puzzle, { signal });
       if (signal.aborted) return;
       clearTimeout(slow);
-      this.#say(draft, verdict);
-      if (answer?.status === "unique") await this.#rate(puzzle, signal);
+      this.#say(draft, verdictOf(draft, answer));
+      if (answer.status === "unique") await this.#rate(puzzle, signal);
     } catch (error) {
       if (!signal.aborted) this.#say(draft, { kind: "unknown", reason: errorText(error) });
     } finally {
@@ -79,14 +72,14 @@ export class Checker {
 
   /** Rate a puzzle that can be played; it can be played without a rating as well. */
   async #rate(puzzle: string, signal: AbortSignal): Promise<void> {
-    const answer = await rate(puzzle).catch(() => null);
+    const answer = await rate({ puzzle }, { signal }).catch(() => null);
     if (signal.aborted || answer?.rating?.outcome !== "solved") return;
     const { level, score } = answer.rating;
     this.verdict = { kind: "unique", level, score, se: answer.se };
   }
 }
 
-/** The verdict on a draft from the server's answer. */
+/** The verdict on a draft from the engine's answer. */
 export function verdictOf(draft: Draft, answer: CheckAnswer): Verdict {
   switch (answer.status) {
     case "unique":
@@ -94,29 +87,16 @@ export function verdictOf(draft: Draft, answer: CheckAnswer): Verdict {
     case "several":
       return { kind: "several", differences: differencesOf(draft, answer) };
     case "none":
-      return { kind: "none", conflict: cellsOf(draft, answer.conflict ?? []) };
+      return { kind: "none", conflict: cellsOf(draft, answer.conflict ?? []), reason: reasonOf(answer) };
     default:
       return { kind: "unknown", reason: answer.message ? sentence(tell(answer.message)) : "" };
   }
 }
 
-/** The verdict of this device, when the server cannot be reached. */
-async function judgedHere(draft: Draft, signal: AbortSignal): Promise<Verdict> {
-  const { judgedAside } = await import("../../core/worker");
-  return verdictHere(await judgedAside(boardOfDraft(draft), signal));
-}
-
-/** The verdict on a draft from the local solver's result. */
-export function verdictHere({ status, solutions, conflict }: Judged): Verdict {
-  if (status === "unique") return { kind: "unique", level: null, score: null, here: true };
-  if (status === "limit") return { kind: "unknown", reason: t("entry.undecided") };
-  if (status === "none") return { kind: "none", conflict };
-  const [one = [], other = []] = solutions;
-  const differences = one.flatMap((digit, cell): Difference[] => {
-    const second = other[cell] ?? digit;
-    return digit === second ? [] : [{ cell, digits: [digit, second] }];
-  });
-  return { kind: "several", differences };
+/** Why the givens contradict each other. */
+function reasonOf({ message }: CheckAnswer): Message | null {
+  const reason = message?.facts["reason"];
+  return typeof reason === "object" && reason !== null && "code" in reason ? (reason as Message) : null;
 }
 
 function differencesOf(draft: Draft, { differences, solutions }: CheckAnswer): Difference[] {

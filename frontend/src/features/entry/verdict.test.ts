@@ -20,21 +20,23 @@ const TWO = ["1324423124133142", "1324423134122143"];
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => {
   vi.useRealTimers();
-  vi.unstubAllGlobals();
+  requests.length = 0;
 });
 
-/** A server that answers each request on demand. */
-function waiting(): { body: string; signal: AbortSignal; answer: (told: unknown) => void }[] {
-  const requests: { body: string; signal: AbortSignal; answer: (told: unknown) => void }[] = [];
-  vi.stubGlobal(
-    "fetch",
-    (_path: string, { body, signal }: { body: string; signal: AbortSignal }) =>
-      new Promise((resolve) =>
-        requests.push({ body, signal, answer: (told) => resolve(new Response(JSON.stringify(told))) }),
-      ),
-  );
-  return requests;
+interface Asked {
+  readonly puzzle: string;
+  readonly signal: AbortSignal;
+  readonly answer: (told: CheckAnswer) => void;
 }
+
+const requests: Asked[] = [];
+
+/** An engine that answers each request on demand. */
+vi.mock("../../engine", () => ({
+  check: (puzzle: string, { signal }: { signal: AbortSignal }) =>
+    new Promise((answer) => requests.push({ puzzle, signal, answer })),
+  rate: () => new Promise(() => undefined),
+}));
 
 test("several solutions are reported with the cells where two of them differ", () => {
   const told = answer({ status: "several", solutions: TWO, differences: ["r3c1", "r4c4"] });
@@ -49,7 +51,10 @@ test("several solutions are reported with the cells where two of them differ", (
 
 test("no solution is reported with the cells of the conflicting givens", () => {
   const told = answer({ status: "none", reason: "no solution: …", conflict: ["r1c1", "r3c1"] });
-  expect(verdictOf(emptyDraft(4), told)).toMatchObject({ kind: "none", conflict: [0, 8] });
+  expect(verdictOf(emptyDraft(4), told)).toEqual({ kind: "none", conflict: [0, 8], reason: null });
+  const reason = { code: "conflict.together", facts: { givens: [] } };
+  const message = { code: "solve.none", facts: { reason }, text: "" };
+  expect(verdictOf(emptyDraft(4), { ...told, message })).toMatchObject({ reason });
 });
 
 test("a check that ran out of time is unknown, with a reason in the player's language", () => {
@@ -60,12 +65,11 @@ test("a check that ran out of time is unknown, with a reason in the player's lan
   expect(reasonIn("en")).toEqual({ kind: "unknown", reason: "Not decided by CaDiCaL within 2 s." });
 });
 
-test("quick typing sends one request, and an outdated answer is ignored", async () => {
-  const requests = waiting();
+test("quick typing asks once, and an outdated answer is ignored", async () => {
   const checker = new Checker();
   const first = typed(emptyDraft(4), [0], 1);
   checker.look(first);
-  await vi.advanceTimersByTimeAsync(100);
+  await vi.advanceTimersByTimeAsync(40);
   checker.look(typed(first, [5], 2));
   await vi.advanceTimersByTimeAsync(200);
   expect(requests).toHaveLength(1);
@@ -80,7 +84,6 @@ test("quick typing sends one request, and an outdated answer is ignored", async 
 });
 
 test("an empty board and unfinished regions are not checked", async () => {
-  const requests = waiting();
   const checker = new Checker();
   checker.look(emptyDraft(9));
   expect(checker.verdict.kind).toBe("empty");

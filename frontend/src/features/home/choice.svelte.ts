@@ -1,6 +1,8 @@
 /** Choice: the options of a new game, and the game created from them. */
 
-import { ApiError, generate, LEVELS, type LevelName, type Wishes } from "../../server";
+import { HAS_SERVER } from "../../core/build";
+import { generate } from "../../engine";
+import { errorText, LEVELS, type LevelName, type Wishes } from "../../server";
 import { readJson, writeJson } from "../../core/storage";
 import { keepGame } from "../../server/saves";
 import { fewestOf, SIZES, type Size, type SizeName } from "./sizes";
@@ -28,7 +30,8 @@ export class Choice {
 
   isBusy = $state(false);
   isSlow = $state(false);
-  error: ApiError | null = $state(null);
+  error = $state("");
+  #asked = new AbortController();
 
   constructor() {
     const told = readJson(KEY) as { level?: LevelName; size?: SizeName } | null;
@@ -69,7 +72,7 @@ export class Choice {
 
   /** A ranked game has a level and no other options: the server picks the puzzle. */
   get canRank(): boolean {
-    return this.sizeName === "9" && this.blanks === null && this.wished === 0;
+    return HAS_SERVER && this.sizeName === "9" && this.blanks === null && this.wished === 0;
   }
 
   wishes(): Wishes {
@@ -103,21 +106,27 @@ export class Choice {
       return `/play?ranked=1&level=${this.fitting}`;
     }
     this.isBusy = true;
-    this.error = null;
+    this.error = "";
+    const { signal } = (this.#asked = new AbortController());
     const slow = setTimeout(() => (this.isSlow = true), 300);
     try {
       this.#remember();
-      const [puzzle, { begun }] = await Promise.all([generate(this.wishes()), import("../play/start")]);
+      const [puzzle, { begun }] = await Promise.all([generate(this.wishes(), { signal }), import("../play/start")]);
       const { saved } = begun(puzzle);
       keepGame(saved);
       return `/play/${saved.id}`;
     } catch (reason) {
-      this.error = reason instanceof ApiError ? reason : new ApiError(String(reason), 0);
+      if (!signal.aborted) this.error = errorText(reason);
       return null;
     } finally {
       clearTimeout(slow);
       this.isBusy = this.isSlow = false;
     }
+  }
+
+  /** Stop making a puzzle. */
+  stop(): void {
+    this.#asked.abort();
   }
 
   #remember(): void {

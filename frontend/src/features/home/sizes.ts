@@ -1,5 +1,6 @@
 /** Sizes: the boards on offer, and how many cells may be empty on each. */
 
+import caps from "../../lessons/data/caps.json";
 import { LEVELS, type LevelName } from "../../server/types";
 
 export type SizeName = "4" | "6" | "9" | "12" | "16" | "jigsaw";
@@ -33,19 +34,7 @@ export function fewestOf(size: Size, level: LevelName): number {
   return size.rows === 9 ? size.fewest + ROOM[level] : size.fewest;
 }
 
-/** The highest score of each level on a 9×9 board; the last has no limit. A test compares it with the library's. */
-const CAPS: Readonly<Record<LevelName, number | null>> = {
-  easy: 800,
-  medium: 1000,
-  hard: 1600,
-  expert: 1800,
-  extreme: null,
-};
-
-const CELLS = 81; // of the boards that CAPS is for
-
-/** The highest score of a level on a board with this many rows: large boards take more steps. */
+/** The highest score of a level on a board with this many rows, as the library has it; null: any score. */
 export function capOf(level: LevelName, rows: number): number | null {
-  const cap = CAPS[level];
-  return cap === null ? null : Math.floor((cap * Math.max(rows * rows, CELLS)) / CELLS);
+  return (caps as Readonly<Record<string, readonly (number | null)[]>>)[rows]?.[LEVELS.indexOf(level)] ?? null;
 }

@@ -2,21 +2,18 @@
 import { errorText } from "../../server";
 import { boardOfLine } from "../../core/board";
 import type { Board } from "../../core/types";
-import { t } from "../../words";
 import { fragmentOf, MOST_METHODS, stateIn, usualPlan, type LabState, type Plan } from "./address";
-import { methods as askMethods, run as askRun, type MethodJson, type RunJson } from "./requests";
+import { methods as askMethods, run as askRun, type Method, type RunJson } from "./requests";
 import { Comparing } from "./comparison.svelte";
 import { FIRST } from "./kinds";
 import { looksOf, USUAL } from "./looks";
+import { ENGINE } from "./native";
 import { emptyTape, tapeOf } from "./tape";
 import { Watch } from "./watch.svelte";
 
-/** The engine is too fast to be watched. */
-export const ENGINE = "nonet";
-
 export class Lab {
   board: Board = $state.raw(boardOf(FIRST));
-  all: readonly MethodJson[] = $state.raw([]);
+  all: readonly Method[] = $state.raw([]);
   methods: readonly string[] = $state.raw(USUAL);
   watched = $state("backtracking");
   plan: Plan = $state(usualPlan());
@@ -28,19 +25,15 @@ export class Lab {
   readonly looks = $derived(looksOf(this.methods));
   #stop: AbortController | null = null;
 
-  /** Load the descriptions of the methods; the lab works without them, with short names only. */
+  /** Find out which methods there are, and leave out those that cannot run. */
   async begin(fragment: string): Promise<void> {
     this.take(fragment);
     void this.rerun();
-    try {
-      this.all = await askMethods();
-      const missing = this.all.filter(({ available }) => !available).map(({ name }) => name);
-      const left = this.methods.filter((name) => !missing.includes(name) && this.all.some((one) => one.name === name));
-      if (left.length && left.length < this.methods.length) this.methods = left;
-      if (missing.includes(this.watched)) this.choose(left[0] ?? "backtracking");
-    } catch {
-      // the run reports what is wrong with the server
-    }
+    this.all = await askMethods();
+    const missing = this.all.filter(({ available }) => !available).map(({ name }) => name);
+    const left = this.methods.filter((name) => !missing.includes(name) && this.all.some((one) => one.name === name));
+    if (left.length < this.methods.length) this.methods = left.length ? left : [ENGINE];
+    if (missing.includes(this.watched)) this.choose(this.methods[0] ?? ENGINE);
   }
 
   /** Apply the state in a link. */
@@ -92,11 +85,6 @@ export class Lab {
     this.problem = "";
     this.run = null;
     this.watch.load(emptyTape(this.board.size), this.board.givens);
-    if (this.watched === ENGINE) {
-      this.isLoading = false;
-      this.problem = t("lab.engine");
-      return;
-    }
     this.isLoading = true;
     try {
       const found = await askRun(this.board.puzzle, this.watched, mine.signal);

@@ -26,4 +26,4 @@ export function looksOf(methods: readonly string[]): ReadonlyMap<string, Look> {
 }
 
 /** The short name of a method, for buttons and the ends of lines. */
-export const nameOf = (method: string, title = method): string => tOr(`lab.method.${method}`, title);
+export const nameOf = (method: string): string => tOr(`lab.method.${method}`, method);

@@ -1,21 +1,22 @@
 import { expect, test } from "vitest";
 import { NOTHING } from "../../board/drawing";
 import type { StepJson } from "../../server";
+import { cellOf } from "../../core/board";
 import { boardFrom } from "../../core/testing";
 import { startOf } from "../../core/position";
+import { hasText } from "../../words/message";
 import { signsOf, wordsOf } from "./legend";
 import { isDone, nextPracticePath, taskIn, taskOf } from "./practice";
 import { isLearnt, learntSoFar, markFound, nextOf, progressOf, setKnown } from "./progress.svelte";
-import { familiesOf, masksOf, standingOf, type TechniqueJson } from "../../server/techniques";
+import { familiesOf, lesson, NoTechnique, practice, standingAt, techniques, type Technique } from "../../lessons";
 
-const technique = (id: string, family: string): TechniqueJson => ({
+const technique = (id: string, family: string): Technique => ({
   id,
-  name: id,
   family,
-  summary: { code: "", facts: {}, text: "" },
+  summary: { code: "", facts: {} },
   level: "easy",
   score: 4,
-  has_lesson: true,
+  needs: [],
 });
 
 test("families keep the order of the ladder", () => {
@@ -26,13 +27,36 @@ test("families keep the order of the ladder", () => {
   ]);
 });
 
-test("candidates become masks, and a position gets its board", () => {
-  expect(masksOf(4, { r1c2: [1, 4], r9c9: [1] })).toEqual([0, 0b1001, ...Array.from({ length: 14 }, () => 0)]);
-  const json = { ...boardFrom("1..............."), clues: 1 };
-  const told = { ...json, givens: [...json.givens], regions: [...json.regions] };
-  const { position } = standingOf(told, { digits: "12..............", candidates: { r1c3: [3, 4] } });
+test("a position has all candidates as notes, without those that are removed", () => {
+  const { board, position } = standingAt({ givens: "1...............", digits: "12..............", removed: "r1c3-4" });
+  expect(board.givens.filter(Boolean)).toEqual([1]);
   expect(position.digits.slice(0, 3)).toEqual([1, 2, 0]);
-  expect(position.centre[2]).toBe(0b1100);
+  expect(position.centre.slice(0, 4)).toEqual([0, 0, 0b0100, 0b1100]);
+});
+
+test("every technique has a lesson with examples, and positions to practise", async () => {
+  const all = await techniques();
+  expect(all.length).toBeGreaterThan(70);
+  for (const { id } of all) {
+    const { examples, practice: count, look, why, summary } = await lesson(id);
+    expect(examples.length, id).toBeGreaterThan(1);
+    for (const { step, board, position } of examples) {
+      expect(step.technique).toBe(id);
+      const effects = [...Object.keys(step.placements ?? {}), ...Object.keys(step.eliminations ?? {})];
+      expect(effects.every((name) => position.centre[cellOf(name, board.size)])).toBe(true);
+    }
+    expect(count).toBe(10);
+    for (const message of [look, why, summary]) expect(hasText(message.code), message.code).toBe(true);
+  }
+  const [first, second, last] = [all[0]?.id ?? "", all[1]?.id ?? "", all.at(-1)?.id ?? ""];
+  expect(await lesson(first)).toMatchObject({ previous: null, next: second });
+  expect(await lesson(last)).toMatchObject({ next: null });
+});
+
+test("an unknown technique has no lesson, and an unknown position none to practise", async () => {
+  await expect(lesson("no-such")).rejects.toBeInstanceOf(NoTechnique);
+  await expect(practice("x-wing", 10)).rejects.toBeInstanceOf(NoTechnique);
+  expect(await practice("x-wing", 9)).toMatchObject({ n: 9, count: 10 });
 });
 
 test("invalid stored progress counts as none", () => {

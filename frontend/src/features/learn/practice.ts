@@ -1,13 +1,14 @@
 /** Practice: a position to play from, and whether its technique was found. */
-import { hint, type PuzzleJson, type StepJson } from "../../server";
-import { cellOf, lineOf } from "../../core/board";
+import { hint } from "../../engine";
+import { practice } from "../../lessons";
+import type { StepJson } from "../../core/api";
+import { cellOf, lineOf, unrated } from "../../core/board";
 import { has, marksOf } from "../../core/position";
 import { newGame, type SavedGame } from "../../server/saves";
 import { freshProgress, type Progress } from "../../core/state";
-import type { Board, Position } from "../../core/types";
+import type { Board, Position, PuzzleJson } from "../../core/types";
 import { t } from "../../words";
 import { learntSoFar, nextOf } from "./progress.svelte";
-import { practice, standingOf } from "../../server/techniques";
 
 /** Which position of which technique is practised; stored with the game as the source of its puzzle. */
 export interface Task {
@@ -42,16 +43,16 @@ export function taskOf({ source }: Pick<PuzzleJson, "source">): Task | null {
 }
 
 export async function openTask({ id, n }: Task): Promise<Practice> {
-  const { digits, candidates, count, n: shown, needs_it: _, ...kept } = await practice(id, n);
-  const puzzle = { ...kept, source: `practice ${id} ${shown}` };
-  return { id, n: shown, count, puzzle, ...standingOf(puzzle, { digits, candidates }) };
+  const { json, board, position, count } = await practice(id, n);
+  return { id, n, count, puzzle: { ...unrated(json), source: `practice ${id} ${n}` }, board, position };
 }
 
 /** A game that starts at the position in an address. */
 export async function practiceGame(query: URLSearchParams): Promise<{ saved: SavedGame; progress: Progress }> {
   const task = taskIn(query);
-  if (!task) throw new Error(t("learn.practice.bad", { address: query.toString() }));
-  const { puzzle, board, position } = await openTask(task);
+  const found = task && (await openTask(task).catch(() => null));
+  if (!found) throw new Error(t("learn.practice.bad", { address: query.toString() }));
+  const { puzzle, board, position } = found;
   const progress = { ...freshProgress(board), position };
   return { saved: newGame(puzzle, progress), progress };
 }

@@ -1,13 +1,17 @@
-/** The game on the page: the session plus saving, the server, hints and screen reader announcements. */
-import * as api from "../../server";
+/** The game on the page: the session plus saving, hints and screen reader announcements. A game stays on this device
+ * unless the server knows its player, it came from the server, or it is to be continued on another device. */
+import { solve } from "../../engine";
 import { reach } from "../../server/reach.svelte";
 import { boardOf, digitsOf } from "../../core/board";
 import { Session, type Event } from "../../core/session.svelte";
 import type { Race } from "../../server/race-session.svelte";
+import { isKnown } from "../../server/known";
 import { keepGame, tidyGames, type SavedGame } from "../../server/saves";
 import { settings } from "../../core/settings.svelte";
 import { progressOf } from "../../core/state";
-import { Sync, type SyncState } from "../../server/sync";
+import type { Sync, SyncState } from "../../server/sync";
+import type { PuzzleJson, StateJson } from "../../core/types";
+import { at, here } from "../../ui/routes";
 import { t } from "../../words";
 import { Hinting } from "./hints.svelte";
 import type { Opening } from "./start";
@@ -23,7 +27,7 @@ const whenIdle = (act: () => unknown): unknown => globalThis.requestIdleCallback
 export class Game {
   session: Session = $state.raw(undefined as unknown as Session);
   hinting: Hinting = $state.raw(undefined as unknown as Hinting);
-  puzzle: api.PuzzleJson = $state.raw(undefined as unknown as api.PuzzleJson);
+  puzzle: PuzzleJson = $state.raw(undefined as unknown as PuzzleJson);
   saving: SyncState = $state("off");
   seconds = $state(0);
   said = $state(""); // for screen readers
@@ -33,7 +37,8 @@ export class Game {
   isZoomed = $state(false); // the board is enlarged and can be panned
   readonly race: Race | null; // only in a ranked game
   #saved: SavedGame;
-  #sync: Sync;
+  #syncing: Promise<Sync | null> | null = null; // loaded if there is a copy on the server, or shall be one
+  #sync: Sync | null = null;
   #keeping: ReturnType<typeof setTimeout> | null = null;
   #ticking: ReturnType<typeof setInterval> | null = null;
   #packed: typeof import("../../core/past").packedPast | null = null; // loaded when there is an undo history to save
@@ -45,10 +50,20 @@ export class Game {
     this.race = race ?? null;
     this.#play(progress);
     this.session.revealed = new Set(saved.revealed);
-    this.#sync = new Sync(() => this.snapshot());
-    this.#sync.onstate = (state) => (this.saving = state);
-    this.#sync.onremote = (remote) => this.#named(remote);
-    this.#sync.onnewer = (state) => this.#replaced(state);
+  }
+
+  /** Keep the server's copy up to date from now on. */
+  async #follow(): Promise<Sync | null> {
+    const { Sync } = await import("../../server/sync");
+    const sync = (this.#sync = new Sync(() => this.snapshot()));
+    sync.onstate = (state) => (this.saving = state);
+    sync.onremote = (remote) => this.#named(remote);
+    sync.onnewer = (state) => this.#replaced(state);
+    return sync;
+  }
+
+  #shared(): Promise<Sync | null> {
+    return (this.#syncing ??= this.#follow().catch(() => (this.#syncing = null)));
   }
 
   #play(progress: Opening["progress"]): void {
@@ -77,7 +92,7 @@ export class Game {
 
   // ---- entering and leaving
 
-  /** The page shows the game: start the timer and register the game with the server. */
+  /** The page shows the game: start the timer. */
   enter(): void {
     this.session.resume();
     this.#ticking = setInterval(() => this.tick(), 250);
@@ -87,11 +102,8 @@ export class Game {
   protected begin(): void {
     keepGame(this.snapshot());
     tidyGames();
-    if (this.#saved.remote) void this.#sync.refresh();
-    else {
-      this.#sync.changed();
-      void this.#sync.push();
-    }
+    if (this.#saved.remote) void this.#shared().then((sync) => sync?.refresh());
+    else if (isKnown()) void this.share();
     const { level, er, puzzle } = this.puzzle;
     if (!level || (er == null && puzzle.length === CLASSIC))
       void import("./rating").then(
@@ -105,7 +117,16 @@ export class Game {
     if (this.#ticking !== null) clearInterval(this.#ticking);
     this.session.timer.stop();
     this.flush(true);
-    this.#sync.stop();
+    this.#sync?.stop();
+  }
+
+  /** Give the server a copy, so that other devices can go on. Returns its address, or null if it could not be sent. */
+  async share(): Promise<string | null> {
+    const sync = await this.#shared();
+    sync?.changed();
+    await sync?.push();
+    const { remote } = this.#saved;
+    return remote && at(`/play/${encodeURIComponent(remote.id)}`);
   }
 
   /** Stop the timer while the page is hidden, and resume it when the page is visible again. */
@@ -126,7 +147,7 @@ export class Game {
 
   /** Something changed: save it once the player pauses. */
   changed(): void {
-    this.#sync.changed();
+    this.#sync?.changed();
     if (!this.#packed)
       void import("../../core/past").then(
         ({ packedPast }) => (this.#packed = packedPast),
@@ -140,7 +161,7 @@ export class Game {
     if (this.#keeping !== null) clearTimeout(this.#keeping);
     this.#keeping = null;
     keepGame(this.snapshot());
-    if (leaving) void this.#sync.push(true);
+    if (leaving) void this.#sync?.push(true);
   }
 
   snapshot(): SavedGame {
@@ -159,10 +180,10 @@ export class Game {
 
   /** Put the id of the game into the address, so that a reload opens it again. */
   showAddress(): void {
-    if (location.pathname.startsWith("/play")) history.replaceState(null, "", `/play/${encodeURIComponent(this.id)}`);
+    if (here().startsWith("/play")) history.replaceState(null, "", at(`/play/${encodeURIComponent(this.id)}`));
   }
 
-  #replaced(state: api.StateJson): void {
+  #replaced(state: StateJson): void {
     const progress = progressOf(this.session.board, state);
     if (!progress) return;
     this.#play(progress);
@@ -170,9 +191,9 @@ export class Game {
     this.said = t("play.said.newer");
   }
 
-  // ---- questions to the server
+  // ---- the solution
 
-  /** The solution, requested once; null if there is none. */
+  /** The solution, searched for once; null if there is none. */
   async solution(): Promise<readonly number[] | null> {
     this.#solving ??= this.#solve().catch((reason: unknown) => {
       this.#solving = null;
@@ -182,20 +203,11 @@ export class Game {
   }
 
   async #solve(): Promise<readonly number[] | null> {
-    const { status, digits } = await this.#solved().catch(async (reason: unknown) => {
-      if (!api.isOffline(reason)) throw reason;
-      const { judgedAside } = await import("../../core/worker"); // offline, solve it on this device
-      const { status, solutions } = await judgedAside(this.session.board);
-      if (status === "limit") throw reason;
-      return { status, digits: solutions[0] ?? null };
-    });
+    const { status, solution } = await solve(this.puzzle.puzzle);
+    if (status === "limit") throw new Error(t("play.solve.failed"));
+    const digits = solution ? digitsOf(solution, this.puzzle.symbols) : null;
     if (status === "unique") this.session.solution = digits;
     return digits;
-  }
-
-  async #solved(): Promise<{ status: string; digits: readonly number[] | null }> {
-    const { status, solution } = await api.solve(this.puzzle.puzzle);
-    return { status, digits: solution ? digitsOf(solution, this.puzzle.symbols) : null };
   }
 
   /** Compare with the solution, or if it is not available, check the rules only. */
@@ -260,7 +272,7 @@ export class Game {
   /** Queue the result of a game that was finished offline, to be sent later. */
   async #queue(): Promise<void> {
     const { revealed, position, progress, mistakes, hints } = this.session;
-    if (revealed.size) return;
+    if (revealed.size || !isKnown()) return;
     const { enqueue } = await import("../../server/queue");
     enqueue({
       id: this.#saved.id,

@@ -1,11 +1,13 @@
-/** Hints: requested from the server in increasing detail, based on the player's entries, and drawn on the board. */
-import * as api from "../../server";
+/** Hints: asked for in increasing detail, based on the player's entries, and drawn on the board. */
+import * as engine from "../../engine";
+import type { HintAnswer, HintJson, HintRequest } from "../../core/api";
+import { errorText, isOffline } from "../../server/error";
 import type { drawStep } from "../../board/scene";
 import type { Drawing } from "../../board/drawing";
 import { cellOf, lineOf } from "../../core/board";
 import { candidatesOf, marksOf } from "../../core/position";
 import type { Session } from "../../core/session.svelte";
-import type { Position } from "../../core/types";
+import { DETAILS, type Position } from "../../core/types";
 import { sentence, t, tell } from "../../words";
 
 const WAIT = 300; // milliseconds before "one moment" is shown
@@ -13,7 +15,7 @@ const WAIT = 300; // milliseconds before "one moment" is shown
 /** The source of hints in a ranked game: the server counts them, and the player agrees to that first. */
 export interface RaceHints {
   allows(): Promise<boolean>;
-  hint(request: api.HintRequest): Promise<api.HintAnswer>;
+  hint(request: HintRequest): Promise<HintAnswer>;
 }
 
 export class Hinting {
@@ -24,7 +26,7 @@ export class Hinting {
   #number = 0; // of the latest request: late answers to earlier ones are ignored
   open = $state(false);
   detail = $state(0); // index in DETAILS
-  answer: api.HintJson | null = $state.raw(null);
+  answer: HintJson | null = $state.raw(null);
   error: string | null = $state(null);
   slow = $state(false);
   #drawn: typeof drawStep | null = $state.raw(null); // loaded with the first hint
@@ -65,7 +67,7 @@ export class Hinting {
 
   async more(): Promise<void> {
     if (!this.open) return this.start();
-    if (this.detail >= api.DETAILS.length - 1 || !this.answer?.step) return;
+    if (this.detail >= DETAILS.length - 1 || !this.answer?.step) return;
     this.detail += 1;
     await this.#ask();
   }
@@ -105,7 +107,7 @@ export class Hinting {
     const late = setTimeout(() => (this.slow = number === this.#number), WAIT);
     try {
       const [answer, { drawStep }] = await Promise.all([
-        (this.#race ?? api).hint(this.#request()),
+        (this.#race ?? engine).hint(this.#request()),
         import("../../board/scene"),
       ]);
       this.#drawn = drawStep;
@@ -115,21 +117,21 @@ export class Hinting {
     } catch (reason) {
       if (number !== this.#number) return;
       this.answer = null;
-      this.error = api.isOffline(reason) ? t("play.hint.offline") : api.errorText(reason);
+      this.error = isOffline(reason) ? t("play.hint.offline") : errorText(reason);
     } finally {
       clearTimeout(late);
       if (number === this.#number) this.slow = false;
     }
   }
 
-  #request(): api.HintRequest {
+  #request(): HintRequest {
     const { board, position } = this.#session;
     this.#asked = position;
     return {
       puzzle: this.#puzzle,
       digits: lineOf(position.digits, board.symbols),
       marks: marksOf(position, board.size),
-      detail: api.DETAILS[this.detail] ?? "nudge",
+      detail: DETAILS[this.detail] ?? "nudge",
     };
   }
 }

@@ -1,7 +1,8 @@
 /** Saves a finished game in the history of this device. */
-import * as api from "../../server";
+import { rate } from "../../engine";
 import { accuracyOf, logOf } from "../../core/log";
 import { keepRecord, recordOf, records, type GameRecord } from "../../server/records";
+import { dayOfSource } from "../../core/daily";
 import { newTechniques } from "../../core/statistics";
 import type { Game } from "./game.svelte";
 
@@ -18,7 +19,7 @@ const isFresh = ({ session, puzzle }: Game): boolean =>
 
 /** Save the game and return the techniques that its puzzle needs, rarest first. */
 export async function kept(game: Game): Promise<Techniques> {
-  const rating = await api.rate(game.puzzle.puzzle).then(
+  const rating = await rate({ puzzle: game.puzzle.puzzle }).then(
     (answer) => answer.rating,
     () => undefined,
   );
@@ -56,7 +57,7 @@ function recordOfGame(game: Game, techniques: readonly string[]): GameRecord {
     score: puzzle.score,
     id: idOf(game),
     kind: "casual",
-    date: null,
+    date: dayOfSource(puzzle),
     finished: before(game)?.finished ?? Date.now(),
     seconds: Math.round(session.solvedAt ?? session.timer.elapsed),
     mistakes: session.mistakes,

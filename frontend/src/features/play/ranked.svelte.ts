@@ -10,6 +10,7 @@ import { Race } from "../../server/race-session.svelte";
 import { forgetRace, keepRace, keptEvents, keptRace, longerLog } from "../../server/race-store";
 import { newGame } from "../../server/saves";
 import { freshProgress } from "../../core/state";
+import { at, here } from "../../ui/routes";
 import { t } from "../../words";
 import { loadWords } from "../../words/load";
 import type { Game } from "./game.svelte";
@@ -144,8 +145,8 @@ function rankedOf(Base: typeof Game) {
     }
 
     override showAddress(): void {
-      if (location.pathname.startsWith("/play"))
-        history.replaceState(null, "", `/play?race=${encodeURIComponent(this.#race.id)}`);
+      if (here().startsWith("/play"))
+        history.replaceState(null, "", at(`/play?race=${encodeURIComponent(this.#race.id)}`));
     }
 
     /** The solution of a ranked game is not available before its end. */

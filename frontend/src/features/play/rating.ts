@@ -1,10 +1,10 @@
 /** Rates the puzzle of a game if its difficulty is not known yet. */
-import { rate } from "../../server";
+import { rate } from "../../engine";
 import type { Game } from "./game.svelte";
 
-/** Ask the server; if it cannot be reached, the game stays unrated. */
+/** Rate the puzzle; one that has no rating can be played as well. */
 export async function rateGame(game: Game): Promise<void> {
-  const answer = await rate(game.puzzle.puzzle).catch(() => null);
+  const answer = await rate({ puzzle: game.puzzle.puzzle }).catch(() => null);
   if (!answer?.rating?.level) return;
   const { level, score, hardest } = answer.rating;
   game.puzzle = { ...game.puzzle, level, score, hardest, er: answer.se?.er, complete: answer.se?.complete };

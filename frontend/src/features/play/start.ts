@@ -1,12 +1,13 @@
 /** Opens a game: by its id, from a share link, from a text, or a new one with given options. */
-import * as api from "../../server";
-import { boardOf, boardOfOwnLine, lineOf } from "../../core/board";
+import { generate } from "../../engine";
+import { boardOf, jsonOf, lineOf, unrated } from "../../core/board";
+import { LEVELS, type LevelName, type PuzzleJson, type Wishes } from "../../core/types";
 import type { Shared } from "../../core/link";
-import { loadGame, newGame, openGames, type SavedGame } from "../../server/saves";
+import { ApiError } from "../../server/error";
+import { allGames, loadGame, newGame, openGames, type SavedGame } from "../../server/saves";
 import { freshProgress, progressOf, type Progress } from "../../core/state";
 import type { Race } from "../../server/race-session.svelte";
-import { jsonOf, readHere } from "../../core/text";
-import type { Board, BoardJson } from "../../core/types";
+import type { Board } from "../../core/types";
 import { t } from "../../words";
 import { loadWords } from "../../words/load";
 import type { Game } from "./game.svelte";
@@ -32,18 +33,20 @@ export async function opened(id: string | undefined, query: URLSearchParams, fra
   const text = query.get("puzzle");
   if (text) return byText(text);
   const kept = query.get("id");
-  if (kept) return begun(await api.puzzle(kept));
+  if (kept) return begun(await (await import("../../server")).puzzle(kept));
   const technique = query.get("needs");
-  if (technique) return begun(await api.puzzleFor(technique));
+  if (technique) return needing(technique);
+  const day = query.get("day");
+  if (day) return byDay(day, query.get("level") ?? "");
   const wishes = wishesIn(query);
   const newest = Object.keys(wishes).length ? undefined : openGames()[0];
-  return newest ? resumed(newest) : begun(await api.generate(Object.keys(wishes).length ? wishes : { level: "easy" }));
+  return newest ? resumed(newest) : begun(await generate(Object.keys(wishes).length ? wishes : { level: "easy" }));
 }
 
 const LARGEST_RATED = 16; // rows: on larger boards, generating a puzzle of a given level takes too long
 
 /** Another puzzle with the same size and shape, and the same level or, if unrated, the same number of givens. */
-export function wishesLike(puzzle: api.PuzzleJson): api.Wishes {
+export function wishesLike(puzzle: PuzzleJson): Wishes {
   const { size, level, clues, diagonals } = puzzle;
   const boxes = /;boxes=(\d+x\d+)/.exec(puzzle.puzzle)?.[1];
   const isLevelled = level !== null && size <= LARGEST_RATED;
@@ -57,7 +60,7 @@ export function wishesLike(puzzle: api.PuzzleJson): api.Wishes {
 }
 
 /** A new game of a puzzle. */
-export function begun(puzzle: api.PuzzleJson): Opening {
+export function begun(puzzle: PuzzleJson): Opening {
   const board = boardOf(puzzle);
   const progress = freshProgress(board);
   return { saved: newGame(puzzle, progress), progress };
@@ -76,8 +79,9 @@ const pastOf = async (board: Board, { position }: Progress, text: string) =>
 async function byId(id: string): Promise<Opening> {
   const here = loadGame(id);
   if (here) return resumed(here);
-  const there = await api.game(id).catch((reason: unknown) => {
-    if (reason instanceof api.ApiError && reason.status === 404) throw new Error(t("play.game.gone", { id }));
+  const { game } = await import("../../server");
+  const there = await game(id).catch((reason: unknown) => {
+    if (reason instanceof ApiError && reason.status === 404) throw new Error(t("play.game.gone", { id }));
     throw reason;
   });
   const state = there.state ?? begun(there.puzzle).saved.state;
@@ -95,36 +99,40 @@ async function byLink(fragment: string): Promise<Opening> {
   return { saved, progress: progressOf(board, saved.state) ?? freshProgress(board) };
 }
 
-function puzzleOf({ board, level, score }: Shared): api.PuzzleJson {
-  return { ...unrated(jsonOf(board)), level: api.LEVELS[level - 1] ?? null, score: level ? score : null };
+function puzzleOf({ board, level, score }: Shared): PuzzleJson {
+  return { ...unrated(jsonOf(board)), level: LEVELS[level - 1] ?? null, score: level ? score : null };
 }
 
 async function byText(text: string): Promise<Opening> {
-  const own = boardOfOwnLine(text); // from the entry page or a photo: the board is already known
-  if (own) return begun(unrated(jsonOf(own)));
-  const answer = await api.read(text).catch((reason: unknown) => {
-    const here = api.isOffline(reason) ? readHere(text) : null; // plain lines need no server
-    if (!here?.puzzles.length) throw reason;
-    return here;
-  });
-  return begun(unrated(api.firstOf(answer, t("play.text.bad", { text: text.slice(0, 60) }))));
+  const { firstOf, read } = await import("../../server/read");
+  return begun(unrated(firstOf(await read(text), t("play.text.bad", { text: text.slice(0, 60) }))));
 }
 
-function unrated(board: BoardJson): api.PuzzleJson {
-  const { puzzle, size, symbols, givens, regions, diagonals, clues } = board;
-  const shape = { puzzle, size, symbols, givens, regions, diagonals, clues };
-  return { ...shape, id: null, seed: null, level: null, score: null, hardest: null, source: null };
+/** A puzzle that needs a technique: one of those to practise it. */
+async function needing(technique: string): Promise<Opening> {
+  const { practice } = await import("../../lessons");
+  return begun(unrated((await practice(technique)).json));
+}
+
+/** The daily puzzle of a day, without ranking; a game of it that was begun goes on. */
+async function byDay(day: string, level: string): Promise<Opening> {
+  const { daily } = await import("../../server/dailies");
+  const puzzle = await daily(day, level);
+  const here = allGames().find(({ puzzle: { puzzle: line, source }, state }) => {
+    return line === puzzle.puzzle && source === puzzle.source && !state.finished;
+  });
+  return here ? resumed(here) : begun(puzzle);
 }
 
 const NUMBERS = ["blanks", "clues", "size", "seed"] as const;
 const WORDS = ["technique", "at_most", "symmetry"] as const;
 const FLAGS = ["minimal", "jigsaw", "diagonals"] as const;
 
-/** The options in a query; the server validates them. */
-export function wishesIn(query: URLSearchParams): api.Wishes {
-  const wishes: api.Wishes = {};
+/** The options in a query; the engine validates them. */
+export function wishesIn(query: URLSearchParams): Wishes {
+  const wishes: Wishes = {};
   const level = query.get("level");
-  if (level) wishes.level = level as api.LevelName;
+  if (level) wishes.level = level as LevelName;
   for (const name of NUMBERS) {
     const value = query.get(name);
     if (value !== null && value !== "" && Number.isFinite(Number(value))) wishes[name] = Number(value);
@@ -146,5 +154,5 @@ function boxesIn(text: string): readonly [number, number] {
 }
 
 /** The puzzle and the player's digits, one line each, for copying. */
-export const asText = (puzzle: api.PuzzleJson, digits: readonly number[]): string =>
+export const asText = (puzzle: PuzzleJson, digits: readonly number[]): string =>
   `${puzzle.puzzle}\n${lineOf(digits, puzzle.symbols)}`;

@@ -1,5 +1,7 @@
 /** The puzzles to print, read from texts or generated one by one, and their solutions. */
-import { errorText, firstOf, generate, read, solve, type LevelName, type PuzzleJson } from "../../server";
+import { generate, solve } from "../../engine";
+import { errorText, type LevelName, type PuzzleJson } from "../../server";
+import { firstOf, read } from "../../server/read";
 import { digitsOf } from "../../core/board";
 import type { BoardJson } from "../../core/types";
 import { t } from "../../words";

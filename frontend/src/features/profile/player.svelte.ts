@@ -1,5 +1,5 @@
 /** The player of this browser, and all their games on this device and the server. */
-import { rate } from "../../server";
+import { rate } from "../../engine";
 import * as api from "../../server/race";
 import type { MeJson } from "../../server/race";
 import { adopt, forgetRecords, logOfRecord, records, taught, type GameRecord } from "../../server/records";
@@ -21,10 +21,10 @@ export class Player {
       this.isKnown = true;
       this.isOffline = false;
       if (this.me) await this.#adopt();
-      void this.#teach().catch(() => undefined); // tried again on the next visit
     } catch {
       this.isOffline = true; // the history of this device is still shown
     }
+    void this.#teach().catch(() => undefined); // tried again on the next visit
   }
 
   async #adopt(): Promise<void> {
@@ -43,7 +43,7 @@ export class Player {
       ({ kind, size, techniques }) => kind !== "casual" && size === 9 && !techniques.length,
     );
     for (const { id, puzzle } of bare.slice(0, MOST_RATED)) {
-      const { rating } = await rate(puzzle);
+      const { rating } = await rate({ puzzle });
       if (rating) this.games = taught(id, Object.keys(rating.counts).reverse());
     }
   }

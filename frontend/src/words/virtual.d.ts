@@ -1,0 +1,5 @@
+/** The techniques that have their English name in another language too, by language. */
+declare module "virtual:english-names" {
+  const ids: Readonly<Record<string, readonly string[]>>;
+  export default ids;
+}
