@@ -6,7 +6,7 @@ from typing import Any
 
 from ... import photo
 from ...photo.image import open_picture
-from ...photo.outline import parse_points
+from ...photo.corners import parse_points
 from ..schemas.puzzles import BoardJson
 
 
