@@ -205,6 +205,12 @@ void bind_photo(nb::module_& m) {
         "The tones of a picture with no more pixels than this along a side, and its width.");
     m.def("find_mesh", &find_mesh, "gray"_a,
           "Where the crossings of the largest grid lie, row by row; None if there is no grid.");
+    m.def(
+        "count_looks",
+        [](const Tones& gray, bool is_quick) {
+            return photo::count_looks(to_gray(gray), is_quick);
+        },
+        "gray"_a, "is_quick"_a, "How often a search for a grid looks for its lines.");
     m.def("cut_patches", &cut_patches, "gray"_a, "mesh"_a, "side"_a, "margin"_a,
           "A square picture of each cell of a mesh, as tones.");
     m.def(

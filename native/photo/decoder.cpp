@@ -212,7 +212,7 @@ std::vector<double> weigh(const std::vector<Choice>& choices, const std::vector<
     return against;
 }
 
-std::vector<Option> apply(const std::vector<Choice>& choices, const Reading& reading) {
+std::vector<Option> choose_options(const std::vector<Choice>& choices, const Reading& reading) {
     std::vector<Option> out;
     for (const Choice& choice : choices) out.push_back(choice[0]);
     for (const Change& change : reading.changes)
@@ -245,7 +245,7 @@ Decoded decode(const std::vector<Choice>& choices, const jobs::Rules& rules, int
         for (const Reading& one : tried)
             if (one.cost <= limit) {
                 fitting.push_back(one);
-                givens.push_back(list_givens(apply(choices, one)));
+                givens.push_back(list_givens(choose_options(choices, one)));
             }
         const auto are_unique = judge.are_unique(givens);
         for (std::size_t i = 0; i < fitting.size(); i++)
@@ -255,9 +255,9 @@ Decoded decode(const std::vector<Choice>& choices, const jobs::Rules& rules, int
         if (judge.is_slow() && valid.size() > 1) break;
     }
     if (valid.empty())
-        return {apply(choices, {}), false, std::numeric_limits<double>::infinity(),
+        return {choose_options(choices, {}), false, std::numeric_limits<double>::infinity(),
                 std::vector<double>(choices.size(), 1.0)};
-    auto chosen = apply(choices, valid[0]);
+    auto chosen = choose_options(choices, valid[0]);
     auto shares = weigh(choices, chosen, valid);
     return {std::move(chosen), true, valid[0].cost, std::move(shares)};
 }

@@ -131,7 +131,10 @@ Mesh Found::mesh() const {
 
 bool Found::is_plain() const { return lattice.score >= least_score(lattice); }
 
-std::optional<Found> find_grid(const Gray& gray, bool is_quick) {
+namespace {
+
+// `looks` counts the quadrilaterals in which lines were looked for.
+std::optional<Found> search(const Gray& gray, bool is_quick, int& looks) {
     double scale = 1;
     Gray image = resize(gray, scale);
     Gray lines[2];  // in dark ink, then in light
@@ -148,6 +151,7 @@ std::optional<Found> find_grid(const Gray& gray, bool is_quick) {
             for (const Candidate& place : seen)
                 if (place.ink == &ink && is_alike(place.quad, quad)) return true;
             seen.push_back({&ink, quad});
+            looks++;
             choose(best, settle(ink, quad, 9));
             return best->score <= kPlain;
         };
@@ -161,9 +165,23 @@ std::optional<Found> find_grid(const Gray& gray, bool is_quick) {
         }
     }
     if (is_quick && seen.size() > kMostQuick) seen.resize(kMostQuick);
+    looks += static_cast<int>(seen.size() * std::size(kOtherSizes));
     try_other_sizes(std::move(seen), best);
     if (!best || best->score < least_score(*best)) return {};
     return Found{*best, scale};
+}
+
+}  // namespace
+
+std::optional<Found> find_grid(const Gray& gray, bool is_quick) {
+    int looks = 0;
+    return search(gray, is_quick, looks);
+}
+
+int count_looks(const Gray& gray, bool is_quick) {
+    int looks = 0;
+    search(gray, is_quick, looks);
+    return looks;
 }
 
 Found find_outlined(const Gray& gray, const Quad& quad) {

@@ -23,6 +23,9 @@ struct Found {
 // fraction of the time.
 std::optional<Found> find_grid(const Gray& gray, bool is_quick);
 
+// How often such a search looks for the lines of a grid.
+int count_looks(const Gray& gray, bool is_quick);
+
 // The grid that somebody outlined; one of 9 where its lines cannot be seen. Only what lies there is
 // looked at, and so in more pixels than a search can.
 Found find_outlined(const Gray& gray, const Quad& quad);

@@ -32,13 +32,6 @@ bool solve_eight(double (&rows)[8][9], double (&solution)[9]) {
 
 }  // namespace
 
-Point Perspective::operator()(double x, double y) const {
-    const double depth = at[6] * x + at[7] * y + at[8];
-    if (depth == 0) return {};
-    return {static_cast<float>((at[0] * x + at[1] * y + at[2]) / depth),
-            static_cast<float>((at[3] * x + at[4] * y + at[5]) / depth)};
-}
-
 Perspective find_perspective(const Quad& from, const Quad& to) {
     double rows[8][9] = {};
     for (std::size_t i = 0; i < 4; i++) {
@@ -54,21 +47,20 @@ Perspective find_perspective(const Quad& from, const Quad& to) {
     return out;
 }
 
-float look_up(const Gray& image, float x, float y) {
+float look_up_at_edge(const Gray& image, float x, float y) {
     // also where a place is no number
     if (!(x > -1 && y > -1 && x < static_cast<float>(image.width) &&
           y < static_cast<float>(image.height)))
         return 0;
     const int left = static_cast<int>(x + 1) - 1, top = static_cast<int>(y + 1) - 1;
-    const float right = x - static_cast<float>(left), low = y - static_cast<float>(top);
-    const auto tone = [&](int column, int row) -> float {
-        const bool is_seen = column >= 0 && row >= 0 && column < image.width && row < image.height;
-        return is_seen ? image.row(row)[column] : 0;
+    const auto tone = [&](int column, int row) {
+        const bool is_seen =
+            column >= 0 && row >= 0 && column < image.width && row < image.height;
+        return is_seen ? image.row(row)[column] : std::uint8_t{};
     };
-    const float above = tone(left, top) + (tone(left + 1, top) - tone(left, top)) * right;
-    const float below =
-        tone(left, top + 1) + (tone(left + 1, top + 1) - tone(left, top + 1)) * right;
-    return above + (below - above) * low;
+    const std::uint8_t above[] = {tone(left, top), tone(left + 1, top)};
+    const std::uint8_t below[] = {tone(left, top + 1), tone(left + 1, top + 1)};
+    return mix_tones(above, below, x - static_cast<float>(left), y - static_cast<float>(top));
 }
 
 Gray warp(const Gray& image, const Perspective& places, int side) {

@@ -87,7 +87,7 @@ Gray shrink(const Gray& image, int width, int height, double step_x, double step
         return halve(image, width, height);
     Gray out(width, height);
     const Spans across(image.width, width, step_x), down(image.height, height, step_y);
-    std::vector<float> sums(static_cast<std::size_t>(width));
+    std::vector<float> sums(static_cast<std::size_t>(image.width));
     for (int y = 0; y < height; y++) {
         const auto& rows = down.spans[static_cast<std::size_t>(y)];
         std::fill(sums.begin(), sums.end(), 0.0f);
@@ -95,17 +95,17 @@ Gray shrink(const Gray& image, int width, int height, double step_x, double step
             const float weight =
                 down.weights[rows.weights + static_cast<std::size_t>(from - rows.first)];
             const std::uint8_t* row = image.row(from);
-            for (int x = 0; x < width; x++) {
-                const auto& span = across.spans[static_cast<std::size_t>(x)];
-                const float* weights = across.weights.data() + span.weights;
-                float sum = 0;
-                for (int at = span.first; at < span.last; at++)
-                    sum += weights[at - span.first] * row[at];
-                sums[static_cast<std::size_t>(x)] += weight * sum;
-            }
+            float* to = sums.data();
+            for (int x = 0; x < image.width; x++) to[x] += weight * row[x];
         }
         std::uint8_t* to = out.row(y);
-        for (int x = 0; x < width; x++) to[x] = to_tone(sums[static_cast<std::size_t>(x)]);
+        for (const auto& span : across.spans) {
+            const float* weights = across.weights.data() + span.weights;
+            const float* from = sums.data() + span.first;
+            float sum = 0;
+            for (int i = 0; i < span.last - span.first; i++) sum += weights[i] * from[i];
+            *to++ = to_tone(sum);
+        }
     }
     return out;
 }

@@ -15,6 +15,10 @@ test("jobs that tell the ER of a puzzle need the SE scale", () => {
   expect(moduleFor("generate", { rating: [7, 7.5] })).toBe("full");
 });
 
+test("photos have a module of their own", () => {
+  expect(moduleFor("read", { width: 2000, height: 1500, channels: 4 })).toBe("photo");
+});
+
 test("large puzzles need the module for them", () => {
   expect(moduleFor("solve", { puzzle: line(11) })).toBe("play");
   expect(moduleFor("solve", { puzzle: `${line(12)};boxes=3x4` })).toBe("large");

@@ -1,11 +1,15 @@
 /** Which module of the core a job needs. */
 
-/** play: up to 11×11, without the SE scale; full: with it; large: from 12×12 on. */
-export type ModuleName = "play" | "full" | "large";
+/** play: up to 11×11, without the SE scale; full: with it; large: from 12×12 on; photo: the reader of photos. */
+export type ModuleName = "play" | "full" | "large" | "photo";
+
+/** The job of the module that reads photos. */
+export const READ = "read";
 
 const MOST = 128; // cells that the finders of play and full can hold
 
 export function moduleFor(job: string, request: object): ModuleName {
+  if (job === READ) return "photo";
   if (cellsOf(request as Record<string, unknown>) > MOST) return "large";
   // both tell the ER of a puzzle
   return job === "rate" || job === "generate" ? "full" : "play";
