@@ -88,7 +88,6 @@ export default defineConfig(({ mode }) => ({
     ...(mode === "site" ? [site()] : []),
   ],
   resolve: { alias: { $messages: here("../src/nonet/messages"), $wasm: here("../build/wasm") } },
-  assetsInclude: ["**/*.wasm"],
   json: { stringify: true },
   assetsInclude: ["**/*.wasm"],
   build: {
