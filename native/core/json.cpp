@@ -220,12 +220,32 @@ class Reader {
 
 }  // namespace
 
-// Out of line: they are large, and inlined into each other they mislead GCC's warnings.
+Json::Json() = default;
+Json::Json(std::nullptr_t) {}
+Json::Json(bool value) : value_(value) {}
+Json::Json(double value) : value_(value) {}
+Json::Json(std::int64_t value) : value_(value) {}
+Json::Json(const char* text) : value_(std::string(text)) {}
+Json::Json(std::string_view text) : value_(std::string(text)) {}
+Json::Json(std::string text) : value_(std::move(text)) {}
+Json::Json(Array items) : value_(std::move(items)) {}
+Json::Json(Object members) : value_(std::move(members)) {}
 Json::Json(const Json&) = default;
 Json::Json(Json&&) noexcept = default;
 Json& Json::operator=(const Json&) = default;
 Json& Json::operator=(Json&&) noexcept = default;
 Json::~Json() = default;
+bool Json::operator==(const Json&) const = default;
+Json Json::array() { return Json(Array{}); }
+Json Json::object() { return Json(Object{}); }
+Json::Member::Member(std::string_view name_, Json value_) : name(name_), value(std::move(value_)) {}
+
+Json message(std::string_view code, Json::Object facts) {
+    Json out = Json::object();
+    out.add("code", code);
+    out.add("facts", Json(std::move(facts)));
+    return out;
+}
 
 std::optional<double> Json::number() const {
     if (const auto* value = whole()) return static_cast<double>(*value);
@@ -241,11 +261,11 @@ const Json& Json::operator[](std::string_view name) const {
     return kNull;
 }
 
-void Json::add(std::string name, Json value) {
-    std::get<Object>(value_).emplace_back(std::move(name), std::move(value));
+void Json::add(std::string_view name, Json value) {
+    std::get_if<Object>(&value_)->emplace_back(name, std::move(value));
 }
 
-void Json::add(Json value) { std::get<Array>(value_).push_back(std::move(value)); }
+void Json::add(Json value) { std::get_if<Array>(&value_)->push_back(std::move(value)); }
 
 std::optional<Json> Json::parse(std::string_view text) { return Reader(text).read_all(); }
 
@@ -277,9 +297,9 @@ void Json::write(std::string& out) const {
         out += '{';
         for (std::size_t i = 0; i < object->size(); i++) {
             if (i) out += ',';
-            write_text(out, (*object)[i].first);
+            write_text(out, (*object)[i].name);
             out += ':';
-            (*object)[i].second.write(out);
+            (*object)[i].value.write(out);
         }
         out += '}';
     }

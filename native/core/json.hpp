@@ -3,7 +3,6 @@
 // A message is an object with a code and facts; its sentence is in the catalogues (messages/).
 #pragma once
 #include <cstdint>
-#include <initializer_list>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -17,29 +16,32 @@ namespace nonet {
 class Json {
   public:
     using Array = std::vector<Json>;
-    using Member = std::pair<std::string, Json>;
+    struct Member;
     using Object = std::vector<Member>;  // in the order they were added
 
-    Json() = default;
+    // Every constructor is out of line: hundreds of calls inlined would be a tenth of the module that
+    // the page loads.
+    Json();
     Json(const Json&);
     Json(Json&&) noexcept;
     Json& operator=(const Json&);
     Json& operator=(Json&&) noexcept;
     ~Json();
-    Json(std::nullptr_t) {}
-    Json(bool value) : value_(value) {}
-    Json(double value) : value_(value) {}
+    Json(std::nullptr_t);
+    Json(bool value);
+    Json(double value);
+    Json(std::int64_t value);
     template <class Number>
         requires(std::is_integral_v<Number> && !std::is_same_v<Number, bool>)
-    Json(Number value) : value_(static_cast<std::int64_t>(value)) {}
-    Json(const char* text) : value_(std::string(text)) {}
-    Json(std::string_view text) : value_(std::string(text)) {}
-    Json(std::string text) : value_(std::move(text)) {}
-    Json(Array items) : value_(std::move(items)) {}
-    Json(Object members) : value_(std::move(members)) {}
+    Json(Number value) : Json(static_cast<std::int64_t>(value)) {}
+    Json(const char* text);
+    Json(std::string_view text);
+    Json(std::string text);
+    Json(Array items);
+    Json(Object members);
 
-    static Json array() { return Json(Array{}); }
-    static Json object() { return Json(Object{}); }
+    static Json array();
+    static Json object();
     template <class Items>
     static Json list(const Items& items) {
         Array out;
@@ -58,25 +60,28 @@ class Json {
 
     // The member of an object; a null one where there is none.
     const Json& operator[](std::string_view name) const;
-    void add(std::string name, Json value);  // to an object
-    void add(Json value);                    // to an array
+    void add(std::string_view name, Json value);  // to an object
+    void add(Json value);                         // to an array
 
     std::string dump() const;
     // Nothing where the text is not JSON, or nested deeper than anything that is sent here.
     static std::optional<Json> parse(std::string_view text);
 
-    bool operator==(const Json&) const = default;
+    bool operator==(const Json&) const;
 
   private:
     void write(std::string& out) const;
     std::variant<std::monostate, bool, std::int64_t, double, std::string, Array, Object> value_;
 };
 
-inline Json message(std::string_view code, Json::Object facts = {}) {
-    Json out = Json::object();
-    out.add("code", code);
-    out.add("facts", Json(std::move(facts)));
-    return out;
-}
+struct Json::Member {
+    Member(std::string_view name, Json value);
+    bool operator==(const Member&) const = default;
+
+    std::string name;
+    Json value;
+};
+
+Json message(std::string_view code, Json::Object facts = {});
 
 }  // namespace nonet

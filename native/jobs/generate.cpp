@@ -74,15 +74,12 @@ Answer generate(const Json& request, Host& host) {
     const auto puzzle = make_puzzle(*wanted, *seed, clock);
     if (!puzzle) return puzzle.refusal();
     std::optional<Rating> rating;
-    std::optional<se::Rating> se_rating;
     const bool is_asked = wanted->difficulty || !fields.any("level").is_null();
     if (wanted->size <= kRatedSize || is_asked) {
         const auto solution = find_two(*puzzle, Clock(host, std::nullopt));
         if (solution && !solution->empty()) rating = rate_puzzle(*puzzle, solution->front());
-        if (puzzle->book->is_classic) se_rating = rate_se(*puzzle, kUsualWork, false);
     }
     const bool has_level = rating && rating->level >= 0;
-    const bool has_er = has_level && se_rating && !se_rating->is_limited;
     Json out = describe(*puzzle);
     out.add("id", nullptr);
     out.add("seed", fields.any("seed"));
@@ -90,7 +87,7 @@ Answer generate(const Json& request, Host& host) {
                                : Json());
     out.add("score", has_level ? Json(rating->score) : Json());
     out.add("hardest", has_level ? Json(words::id_of(rating->hardest->technique)) : Json());
-    out.add("er", has_er ? Json(se_rating->er / 10.0) : Json());
+    out.add("er", nullptr);  // the job for ratings tells it: it takes longer than the rest
     out.add("source", nullptr);
     return out;
 }

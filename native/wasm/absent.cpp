@@ -1,5 +1,6 @@
-// The parts of the core that a module goes without: wide or narrow finders, and the rater of the SE
-// scale. The page asks the module that has what it needs; one that is asked for more stops.
+// The parts of the core that a module goes without: wide or narrow finders, the rater of the SE
+// scale, and the teaching methods. The page asks the module that has what it needs; any other refuses.
+#include "../jobs/jobs.hpp"
 #include "../se/rating.hpp"
 #include "../techniques/engine.hpp"
 
@@ -26,6 +27,12 @@ Names finder_names() { return wide::finder_names(); }
 #endif
 
 }  // namespace nonet::techniques
+
+#ifdef NONET_WITHOUT_METHODS
+namespace nonet::jobs {
+Answer run(const Json&, Host&) { return refuse("engine.needs-full"); }
+}  // namespace nonet::jobs
+#endif
 
 #ifdef NONET_WITHOUT_SE
 namespace nonet::se::narrow {

@@ -163,4 +163,6 @@ double round(double x) {
     return __builtin_fabs(x - whole) >= 0.5 ? whole + __builtin_copysign(1.0, x) : whole;
 }
 long lround(double x) { return static_cast<long>(round(x)); }
+long long llround(double x) { return static_cast<long long>(round(x)); }
+long long llrint(double x) { return static_cast<long long>(__builtin_rint(x)); }
 }

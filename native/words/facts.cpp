@@ -77,7 +77,7 @@ const Json& Facts::operator[](std::string_view name) const {
 }
 
 Json::Object Facts::take(std::string_view code) && {
-    std::erase_if(facts_, [&](const auto& fact) { return !needs_fact(code, fact.first); });
+    std::erase_if(facts_, [&](const auto& fact) { return !needs_fact(code, fact.name); });
     return std::move(facts_);
 }
 

@@ -15,9 +15,9 @@ Json by_role(const Items& items, Make make) {
     for (const auto& item : items) {
         const std::string_view role = kRoleNames[static_cast<std::size_t>(item.role)];
         auto own = std::find_if(out.begin(), out.end(),
-                                [&](const auto& member) { return member.first == role; });
+                                [&](const auto& member) { return member.name == role; });
         if (own == out.end()) own = out.emplace(own, role, Json::array());
-        own->second.add(make(item));
+        own->value.add(make(item));
     }
     return out;
 }

@@ -128,12 +128,12 @@ def _explain(request: Request) -> Any:
 def _generate(request: Request) -> Any:
     made = make(**request)
     puzzle = parse(made["puzzle"])
-    rating = {name: made[name] for name in ("level", "score", "hardest", "er")}
+    rating = {name: made[name] for name in ("level", "score", "hardest")}
     if made["level"] is None:
         rating = dict.fromkeys(rating)
     return {
         **BoardJson.describe(puzzle),
-        **{"id": None, "seed": made["seed"], **rating, "source": None},
+        **{"id": None, "seed": made["seed"], **rating, "er": None, "source": None},
     }
 
 

@@ -5,12 +5,6 @@ const FOLDER = new URL("../../build/wasm/", import.meta.url);
 
 export const load = (name) => new WebAssembly.Module(readFileSync(new URL(`${name}.wasm`, FOLDER)));
 
-/** The module that a job needs (frontend/src/engine/modules.ts). */
-export function moduleFor(job, cells) {
-  if (cells > 128) return "large";
-  return job === "rate" || job === "generate" ? "full" : "play";
-}
-
 export class Core {
   constructor(module, host = {}) {
     const { now = () => performance.now() / 1000, progress = () => undefined } = host;

@@ -9,10 +9,13 @@ test("ordinary games need the small module", () => {
   expect(moduleFor("board", { puzzle: "53.|.7.|...\n---+---+---\n".repeat(9) })).toBe("play");
 });
 
-test("jobs that tell the ER of a puzzle need the SE scale", () => {
-  expect(moduleFor("rate", { puzzle: line(9) })).toBe("full");
-  expect(moduleFor("generate", { level: "easy" })).toBe("full");
+test("only jobs on the SE scale and teaching methods need the full module", () => {
+  expect(moduleFor("rate", { puzzle: line(9) })).toBe("play");
+  expect(moduleFor("rate", { puzzle: line(9), se: true })).toBe("full");
+  expect(moduleFor("generate", { level: "easy" })).toBe("play");
   expect(moduleFor("generate", { rating: [7, 7.5] })).toBe("full");
+  expect(moduleFor("generate", { pearl: true })).toBe("full");
+  expect(moduleFor("run", { puzzle: line(9), method: "crook" })).toBe("full");
 });
 
 test("photos have a module of their own", () => {

@@ -1,6 +1,7 @@
 /** Which module of the core a job needs. */
 
-/** play: up to 11×11, without the SE scale; full: with it; large: from 12×12 on; photo: the reader of photos. */
+/** play: up to 11×11; full: with the SE scale and the teaching methods, too; large: from 12×12 on; photo: the reader of
+ * photos. */
 export type ModuleName = "play" | "full" | "large" | "photo";
 
 /** The job of the module that reads photos. */
@@ -10,10 +11,12 @@ const MOST = 128; // cells that the finders of play and full can hold
 
 export function moduleFor(job: string, request: object): ModuleName {
   if (job === READ) return "photo";
-  if (cellsOf(request as Record<string, unknown>) > MOST) return "large";
-  // both tell the ER of a puzzle
-  return job === "rate" || job === "generate" ? "full" : "play";
+  const asked = request as Record<string, unknown>;
+  if (cellsOf(asked) > MOST) return "large";
+  return job === "run" || ON_SE.some((name) => asked[name]) ? "full" : "play";
 }
+
+const ON_SE = ["se", "rating", "pearl", "diamond"]; // options about the SE scale
 
 /** The number of cells: of the puzzle, or of the one that is to be made. */
 function cellsOf({ puzzle, size, boxes, jigsaw, pattern }: Record<string, unknown>): number {

@@ -9,7 +9,8 @@
 // Nodes and links: each restricted common is a pair of nodes, the cells of its digit in the one set
 // (on) and in the other (off), with a weak link; pairs are in the order of a walk from
 // the first set to the last. In a blossom a link goes from the stem's candidate to the petal.
-#include <algorithm>
+#include <array>
+#include <span>
 
 #include "finders.hpp"
 #include "set_evidence.hpp"
@@ -81,14 +82,15 @@ class Wings {
     bool find() {
         list_arms();
         for (std::uint32_t p = 0; p < commons_.size(); p++) {
-            wings_.clear();
-            for (const std::uint16_t pivot : {commons_[p].a, commons_[p].b}) find_at(pivot, p);
-            if (wings_.size() > 1)
-                std::sort(wings_.begin(), wings_.end(), [](const Wing& one, const Wing& other) {
-                    return one.second.common < other.second.common;
-                });
-            for (const Wing& wing : wings_)
-                if (offer(wing)) return true;
+            const auto one = find_at(commons_[p].a, p, wings_[0]);
+            const auto other = find_at(commons_[p].b, p, wings_[1]);
+            std::size_t i = 0, j = 0;  // both are in the order of the commons, and are merged
+            while (i < one.size() || j < other.size()) {
+                const bool is_first =
+                    j == other.size() ||
+                    (i < one.size() && one[i].second.common < other[j].second.common);
+                if (offer(is_first ? one[i++] : other[j++])) return true;
+            }
         }
         return false;
     }
@@ -100,16 +102,18 @@ class Wings {
     };
 
     // The wings of a common with those that come after it at one of its sets.
-    void find_at(std::uint16_t pivot, std::uint32_t p) {
+    std::span<const Wing> find_at(std::uint16_t pivot, std::uint32_t p, std::vector<Wing>& wings) {
+        wings.clear();
         const Arm arm = arm_of(p, pivot);
-        if (!arm.striking) return;
+        if (!arm.striking) return wings;
         const std::uint32_t end = start_[pivot + 1], next = ++place_[pivot];
-        if (!search_.spend(end - next)) return;
+        if (!search_.spend(end - next)) return wings;
         for (std::uint32_t n = next; n < end; n++) {
             const Digits striking = arm.strikes_with(arms_[n]);
             if (striking && has_victims(arm, arms_[n], striking))
-                wings_.push_back({arm, arms_[n], pivot});
+                wings.push_back({arm, arms_[n], pivot});
         }
+        return wings;
     }
 
     bool has_victims(const Arm& one, const Arm& other, Digits striking) const {
@@ -178,7 +182,7 @@ class Wings {
     const std::vector<RestrictedCommon>& commons_;
     std::vector<std::uint32_t> start_, place_;  // where the arms of each set begin
     std::vector<Arm> arms_;
-    std::vector<Wing> wings_;
+    std::array<std::vector<Wing>, 2> wings_;
 };
 
 // A stem, and for each of its digits a set that would lose the digit if the stem took it.

@@ -13,5 +13,10 @@ def _read_tables() -> list[dict[str, Technique]]:
     ]
 
 
-TECHNIQUES, SE_TECHNIQUES = _read_tables()
-"""Every technique by its id, from easy to hard within its family; and those of the SE scale."""
+_TABLES = _read_tables()
+
+TECHNIQUES = _TABLES[0]
+"""Every technique by its id, from easy to hard within its family."""
+
+SE_TECHNIQUES = _TABLES[1]
+"""Those of the SE scale."""

@@ -72,7 +72,7 @@ export class Checker {
 
   /** Rate a puzzle that can be played; it can be played without a rating as well. */
   async #rate(puzzle: string, signal: AbortSignal): Promise<void> {
-    const answer = await rate({ puzzle }, { signal }).catch(() => null);
+    const answer = await rate({ puzzle, se: true }, { signal }).catch(() => null);
     if (signal.aborted || answer?.rating?.outcome !== "solved") return;
     const { level, score } = answer.rating;
     this.verdict = { kind: "unique", level, score, se: answer.se };

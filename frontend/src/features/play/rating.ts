@@ -4,7 +4,7 @@ import type { Game } from "./game.svelte";
 
 /** Rate the puzzle; one that has no rating can be played as well. */
 export async function rateGame(game: Game): Promise<void> {
-  const answer = await rate({ puzzle: game.puzzle.puzzle }).catch(() => null);
+  const answer = await rate({ puzzle: game.puzzle.puzzle, se: true }).catch(() => null);
   if (!answer?.rating?.level) return;
   const { level, score, hardest } = answer.rating;
   game.puzzle = { ...game.puzzle, level, score, hardest, er: answer.se?.er, complete: answer.se?.complete };
