@@ -54,8 +54,7 @@ float look_up_at_edge(const Gray& image, float x, float y) {
         return 0;
     const int left = static_cast<int>(x + 1) - 1, top = static_cast<int>(y + 1) - 1;
     const auto tone = [&](int column, int row) {
-        const bool is_seen =
-            column >= 0 && row >= 0 && column < image.width && row < image.height;
+        const bool is_seen = column >= 0 && row >= 0 && column < image.width && row < image.height;
         return is_seen ? image.row(row)[column] : std::uint8_t{};
     };
     const std::uint8_t above[] = {tone(left, top), tone(left + 1, top)};

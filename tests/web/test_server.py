@@ -173,7 +173,5 @@ def test_missing_extras_are_reported_at_the_start(tmp_path: Path) -> None:
     process.kill()
     process.communicate()
     photos, large = (line["message"] for line in lines[:-1])
-    assert photos.startswith(
-        "reading a photo needs nonet[photo]: pip install 'pillow<14"
-    )
+    assert photos.startswith("reading a photo needs nonet[photo]: pip install 'pillow<14")
     assert large == "large puzzles may take too long: pip install 'python-sat<2,>=1.9.dev17'"

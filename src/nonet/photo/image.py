@@ -37,7 +37,7 @@ _STRIP = 256  # rows that are converted at a time, to save memory
 _ORIENTATION = 0x0112  # in EXIF
 _END_OF_JPEG = b"\xff\xd9"
 
-# Not Pillow's `open`: it knows many more formats, and its limit of pixels is one for the whole process.
+# Not Pillow's `open`: it knows many more formats, and its limit of pixels is global.
 _DECODERS: dict[str, Callable[[io.BytesIO], Pillow.Image]] = {
     "BMP": BmpImagePlugin.BmpImageFile,
     "GIF": GifImagePlugin.GifImageFile,
