@@ -35,7 +35,7 @@ class Decoded(NamedTuple):
 
 def decode(choices: list[list[Option]], shape: tuple | None, size: int) -> Decoded:
     """Return what the core decides."""
-    empty = Puzzle("." * size**2, shape) if shape else Puzzle("." * size**2)
+    empty = Puzzle([0] * size**2, shape) if shape else Puzzle([0] * size**2)
     *found, shares = _core.decode_digits(choices, empty.line)
     return Decoded(*found, np.array(shares))
 

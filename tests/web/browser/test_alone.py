@@ -32,8 +32,8 @@ FOLDER = "games/nonet/"  # below the root of the host
 HARD = "1.....5....42...672.3.....9.8..7...4..5.......3..9..7..9.7..3..6..1.........4..2."
 READY = """navigator.serviceWorker.controller && caches.keys().then(async (names) => {
   const kept = await (await caches.open(names[0])).keys();
-  const parts = ["/play-", "/full-", "/large-", "/photo-", "/digits-"];
-  return parts.every((part) => kept.some(({ url }) => url.includes(part)));
+  const parts = [/play-.*wasm$/, /full-.*wasm$/, /large-.*wasm$/, /photo-.*wasm$/, /digits-/];
+  return parts.every((part) => kept.some(({ url }) => part.test(url)));
 })"""
 """Does the service worker have everything, also what it loads last?"""
 
