@@ -68,7 +68,9 @@ class PythonSource : public photo::Source {
     nb::callable decode_;
 };
 
-std::string read_photo(const nb::callable& decode, int width, int height,
+using Decode = nb::typed<nb::callable, nb::object(int)>;
+
+std::string read_photo(const Decode& decode, int width, int height,
                        const std::optional<Points>& corners, bool is_quick, bool is_whole,
                        const std::string& notes, const Network& network) {
     photo::Wish wish{{}, is_quick, is_whole, Json::parse(notes).value_or(Json::array())};
@@ -118,8 +120,11 @@ nb::bytes run_network(const Network& network, const Numbers<float, 3>& cells) {
     return to_bytes(out);
 }
 
+using Chances = std::vector<std::vector<double>>;
+
 // The chances of the digits of each cell, of blank paper, of marks and of handwriting; the quality.
-nb::tuple read_logits(const Numbers<float, 2>& logits, int size) {
+std::tuple<Chances, std::vector<double>, std::vector<double>, std::vector<double>, double>
+read_logits(const Numbers<float, 2>& logits, int size) {
     if (logits.shape(1) != photo::kSigns + 1) throw nb::value_error("each cell has 28 logits");
     if (size < 4 || size > 16) throw nb::value_error("size: expected 4 to 16");
     photo::Logits own;
@@ -129,13 +134,14 @@ nb::tuple read_logits(const Numbers<float, 2>& logits, int size) {
         own.hand.push_back(row[photo::kSigns]);
     }
     const photo::Seen seen = photo::read_logits(own, size);
-    return nb::make_tuple(seen.digits, seen.blank, seen.marks, seen.written, seen.quality());
+    return {seen.digits, seen.blank, seen.marks, seen.written, seen.quality()};
 }
 
 using Options = std::vector<std::tuple<int, int, double>>;
 
 // The digits, the givens, whether these have one solution, the cost, the shares.
-nb::tuple decode(const std::vector<Options>& choices, const std::string& puzzle) {
+std::tuple<std::vector<int>, std::vector<int>, bool, double, std::vector<double>> decode(
+    const std::vector<Options>& choices, const std::string& puzzle) {
     const auto read = jobs::read_puzzle(puzzle);
     if (!read || read->givens.size() != choices.size())
         throw nb::value_error("a puzzle with as many cells as choices is expected");
@@ -157,14 +163,19 @@ nb::tuple decode(const std::vector<Options>& choices, const std::string& puzzle)
         digits.push_back(option.digit);
         givens.push_back(option.given);
     }
-    return nb::make_tuple(digits, givens, found.is_unique, found.cost, found.shares);
+    return {digits, givens, found.is_unique, found.cost, found.shares};
 }
 
 }  // namespace
 
 void bind_photo(nb::module_& m) {
-    m.attr("PHOTO_SIGNS") = nb::cast(
-        std::vector<std::string>(std::begin(photo::kSignNames), std::end(photo::kSignNames)));
+    m.def(
+        "photo_signs",
+        [] {
+            return std::vector<std::string>(std::begin(photo::kSignNames),
+                                            std::end(photo::kSignNames));
+        },
+        "What the network tells apart: empty cells, digits, numbers, letters, marks, the rest.");
     m.attr("PHOTO_SIDE") = photo::kPatch;
     m.attr("PHOTO_MARGIN") = photo::kMargin;
     m.attr("PHOTO_ENOUGH") = photo::kEnough;

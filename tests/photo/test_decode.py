@@ -36,8 +36,8 @@ class Decoded(NamedTuple):
 def decode(choices: list[list[Option]], shape: tuple | None, size: int) -> Decoded:
     """Return what the core decides."""
     empty = Puzzle([0] * size**2, shape) if shape else Puzzle([0] * size**2)
-    *found, shares = _core.decode_digits(choices, empty.line)
-    return Decoded(*found, np.array(shares))
+    digits, givens, is_unique, cost, shares = _core.decode_digits(choices, empty.line)
+    return Decoded(digits, givens, is_unique, cost, np.array(shares))
 
 
 def weigh_confidence(alone: float, *, share: float | None, entry: bool | None) -> float:

@@ -49,14 +49,14 @@ def ask_module(photos: Iterable[Photo]) -> list[str]:
 
 
 def ask_library(request: dict, pixels: np.ndarray) -> str:
-    tones = np.frombuffer(_core.make_gray(pixels), np.uint8).reshape(pixels.shape[:2])
+    width, height = request["width"], request["height"]
+    tones = np.frombuffer(_core.make_gray(pixels), np.uint8).reshape(height, width)
 
     def decode(finer: int) -> np.ndarray:
         small, width = _core.limit_picture(tones, _core.PHOTO_ENOUGH * finer)
         return np.frombuffer(small, np.uint8).reshape(-1, width)
 
     corners, quick = request.get("corners"), request.get("quick", False)
-    height, width = tones.shape
     return _core.read_photo(
         decode, width, height, corners, quick, True, "[]", load_network(None).core
     )

@@ -15,7 +15,7 @@ from ..errors import PhotoError
 if TYPE_CHECKING:
     from .cells import Array
 
-SIGNS = tuple(_core.PHOTO_SIGNS)
+SIGNS = tuple(_core.photo_signs())
 """What the network knows: an empty cell, digits, numbers, letters, pencil marks, other things."""
 
 EMPTY, MARKS, OTHER = 0, SIGNS.index("marks"), SIGNS.index("other")
