@@ -1,9 +1,11 @@
 /** The worker's side of the engine: it compiles a module, and answers one job after the other. */
 import { Crash, Instance, type Reason } from "./instance";
+import { hold } from "./life";
 
-/** To the worker: first the module, compiled or as its address, then jobs. */
+/** To the worker: first the module, compiled or as its address, and the lock that it is to hold; then jobs. */
 export type Call =
-  { readonly module: WebAssembly.Module | string } | { readonly job: string; readonly request: string };
+  | { readonly module: WebAssembly.Module | string; readonly life: string }
+  | { readonly job: string; readonly request: string };
 
 /** From the worker. After `reason` it is of no more use. */
 export type Reply =
@@ -25,13 +27,14 @@ export class Service {
   }
 
   async hear(call: Call): Promise<void> {
-    if ("module" in call) this.#ready = this.#start(call.module);
+    if ("module" in call) this.#ready = this.#start(call.module, call.life);
     const instance = await this.#ready; // jobs may come before the module is there
     if ("job" in call && instance) this.#run(instance, call.job, call.request);
   }
 
-  async #start(from: WebAssembly.Module | string): Promise<Instance | null> {
+  async #start(from: WebAssembly.Module | string, life: string): Promise<Instance | null> {
     try {
+      await hold(life);
       const module = typeof from === "string" ? await compile(from) : from;
       const instance = new Instance(module, {
         now: () => performance.now() / 1000,

@@ -9,6 +9,21 @@ from playwright.sync_api import Locator, Page, Request, expect
 
 import nonet
 
+STORED = """navigator.serviceWorker.controller && caches.keys().then(async (names) => {
+  const kept = (await (await caches.open(names[0])).keys()).map(({ url }) => url);
+  return ["/play-", "/full-", "/large-"].every((part) => kept.some((url) => url.includes(part)));
+})"""
+"""Does the service worker have everything, also what it loads last?"""
+
+
+def wait_until_stored(page: Page) -> None:
+    """Wait until the whole app is on this device."""
+    for _ in range(600):
+        if page.evaluate(STORED):
+            return
+        page.wait_for_timeout(50)
+    raise AssertionError("the app is not stored")
+
 
 @dataclass(frozen=True)
 class Player:
