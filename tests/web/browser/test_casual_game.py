@@ -1,4 +1,4 @@
-"""A casual game and many of them: no request to the server, no growing memory, no lasting harm from a lost worker."""
+"""A casual game asks the server nothing, many leave memory as it was, a lost worker is replaced."""
 
 from __future__ import annotations
 
