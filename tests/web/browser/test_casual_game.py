@@ -11,6 +11,7 @@ from .player import Player, wait_until_stored
 GAMES = 50
 START = "Start game"
 
+
 def test_a_whole_casual_game_asks_the_server_nothing(context: BrowserContext, page: Page) -> None:
     page.goto("/")
     wait_until_stored(page)
