@@ -1,8 +1,12 @@
-"""WebAssembly against the native library: the same request has the same answer, byte for byte."""
+"""WebAssembly against the native library: the same request has the same answer, byte for byte.
+
+Only the time that a job took may differ.
+"""
 
 from __future__ import annotations
 
 import json
+import re
 import shutil
 import subprocess
 from pathlib import Path
@@ -27,6 +31,11 @@ def module_for(job: str, request: Request) -> str:
     return "full" if is_on_se else "play"
 
 
+def hide_time(answer: str) -> str:
+    """Return an answer without the seconds that the job took."""
+    return re.sub(r'("stats":{"seconds"):[0-9.]+', r"\1:…", answer)
+
+
 @pytest.mark.parametrize("part", range(PARTS))
 def test_every_answer_is_that_of_the_library(part: int) -> None:
     asked = list(make_requests())[part::PARTS]
@@ -42,4 +51,5 @@ def test_every_answer_is_that_of_the_library(part: int) -> None:
     found = done.stdout.splitlines()
     assert len(found) == len(asked) == MANY // PARTS
     for (job, request), answer in zip(asked, found, strict=True):
-        assert answer == _core.answer(job, json.dumps(request)), (job, request)
+        expected = _core.answer(job, json.dumps(request))
+        assert hide_time(answer) == hide_time(expected), (job, request)

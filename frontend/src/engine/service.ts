@@ -1,10 +1,11 @@
 /** The worker's side of the engine: it compiles a module, and answers one job after the other. */
 import { Crash, Instance, type Reason } from "./instance";
+import { hold } from "./life";
 
-/** To the worker: first the module, compiled or as its address, then jobs. The reader of photos needs its network, and
- * the pixels of a photo. */
+/** To the worker: first the module, compiled or as its address, and the lock that it is to hold; then jobs. The reader of
+ * photos needs its network, and the pixels of a photo. */
 export type Call =
-  | { readonly module: WebAssembly.Module | string; readonly network?: string | undefined }
+  | { readonly module: WebAssembly.Module | string; readonly life: string; readonly network?: string | undefined }
   | { readonly job: string; readonly request: string; readonly pixels?: Uint8ClampedArray | undefined };
 
 /** From the worker. After `reason` it is of no more use. */
@@ -27,13 +28,14 @@ export class Service {
   }
 
   async hear(call: Call): Promise<void> {
-    if ("module" in call) this.#ready = this.#start(call.module, call.network);
+    if ("module" in call) this.#ready = this.#start(call);
     const instance = await this.#ready; // jobs may come before the module is there
     if ("job" in call && instance) this.#run(instance, call);
   }
 
-  async #start(from: WebAssembly.Module | string, network?: string): Promise<Instance | null> {
+  async #start({ module: from, life, network }: Extract<Call, { life: string }>): Promise<Instance | null> {
     try {
+      await hold(life);
       const loading = network ? load(network) : null;
       const module = typeof from === "string" ? await compile(from) : from;
       const instance = new Instance(module, {

@@ -63,7 +63,7 @@ test("a job that is cancelled ends its worker; the next one starts another from 
   await expect(cancelled).rejects.toThrow("enough");
   expect(JSON.parse(await next)).toMatchObject({ solution: SOLUTION });
   expect(started).toHaveLength(2);
-  expect(started[1]?.calls[0]).toEqual({ module: compiled("play") });
+  expect(started[1]?.calls[0]).toMatchObject({ module: compiled("play") });
   expect(fetch).toHaveBeenCalledTimes(1);
 });
 
@@ -149,6 +149,22 @@ test.each([
   expect(all[0]?.terminated).toBe(true);
   all[1]?.onmessage?.({ data: { answer: "{}" } } as MessageEvent);
   expect(await next).toBe("{}");
+});
+
+test("a worker that the browser ends is noticed by its lock", async () => {
+  let free: (() => void) | undefined;
+  vi.stubGlobal("navigator", {
+    locks: { request: (_name: string, _options: object, granted: () => void) => ((free = granted), Promise.resolve()) },
+  });
+  const [engine, all] = puppets();
+  const lost = engine.ask("solve", SOLVE);
+  all[0]?.onmessage?.({ data: { module: compiled("play") } } as MessageEvent);
+  free?.();
+  await expect(lost).rejects.toMatchObject({ code: "engine.crashed" });
+  const next = engine.ask("solve", SOLVE);
+  all[1]?.onmessage?.({ data: { answer: "{}" } } as MessageEvent);
+  expect(await next).toBe("{}");
+  vi.unstubAllGlobals();
 });
 
 test("a worker whose script fails is reported", async () => {

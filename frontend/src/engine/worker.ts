@@ -1,5 +1,6 @@
 /** One module of the core in a worker that is started when it is first needed. Jobs wait for each other. */
 import { EngineError } from "./error";
+import { nameLife, watch } from "./life";
 import type { Call, Reply } from "./service";
 
 /** What is needed of a Worker. */
@@ -29,6 +30,7 @@ export class EngineWorker {
   readonly #start: () => Aside;
   readonly #network: string | undefined; // of the reader of photos
   #worker: Aside | null = null;
+  #life = new AbortController(); // of the watch over the worker
   #module: WebAssembly.Module | null = null; // compiled once, for all workers
   #waiting: Task[] = [];
   #current: Task | null = null;
@@ -80,9 +82,10 @@ export class EngineWorker {
   #launch(): boolean {
     try {
       const worker = (this.#worker = this.#start());
-      worker.onmessage = ({ data }) => this.#heard(data);
+      const life = nameLife();
+      worker.onmessage = ({ data }) => this.#heard(data, life);
       worker.onerror = () => this.#fail(new EngineError("engine.unavailable"));
-      worker.postMessage({ module: this.#module ?? this.#address, network: this.#network });
+      worker.postMessage({ module: this.#module ?? this.#address, life, network: this.#network });
       return true;
     } catch {
       this.#fail(new EngineError("engine.unavailable"));
@@ -90,8 +93,8 @@ export class EngineWorker {
     }
   }
 
-  #heard(reply: Reply): void {
-    if ("module" in reply) this.#ready(reply.module);
+  #heard(reply: Reply, life: string): void {
+    if ("module" in reply) this.#ready(reply.module, life);
     else if ("failed" in reply) this.#fail(new EngineError("engine.unavailable"));
     else if ("progress" in reply) this.#current?.onprogress?.(...reply.progress);
     else if ("answer" in reply) this.#end()?.resolve(reply.answer);
@@ -99,8 +102,10 @@ export class EngineWorker {
     this.#next();
   }
 
-  #ready(module: WebAssembly.Module): void {
+  #ready(module: WebAssembly.Module, life: string): void {
     this.#module = module;
+    this.#life = new AbortController();
+    watch(life, this.#life.signal, () => this.#fail(new EngineError("engine.crashed")));
     performance.mark("nonet engine"); // bench/wasm.py looks for it
   }
 
@@ -129,6 +134,7 @@ export class EngineWorker {
     const worker = this.#worker;
     this.#worker = null;
     if (!worker) return;
+    this.#life.abort();
     worker.onmessage = worker.onerror = null;
     worker.terminate();
   }

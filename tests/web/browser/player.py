@@ -9,6 +9,22 @@ from playwright.sync_api import Locator, Page, Request, expect
 
 import nonet
 
+STORED = """navigator.serviceWorker.controller && caches.keys().then(async (names) => {
+  const kept = (await (await caches.open(names[0])).keys()).map(({ url }) => url);
+  const parts = [/play-.*wasm$/, /full-.*wasm$/, /large-.*wasm$/, /photo-.*wasm$/, /digits-/];
+  return parts.every((part) => kept.some((url) => part.test(url)));
+})"""
+"""Does the service worker have everything, also what it loads last?"""
+
+
+def wait_until_stored(page: Page) -> None:
+    """Wait until the whole app is on this device."""
+    for _ in range(600):
+        if page.evaluate(STORED):
+            return
+        page.wait_for_timeout(50)
+    raise AssertionError("the app is not stored")
+
 
 @dataclass(frozen=True)
 class Player:

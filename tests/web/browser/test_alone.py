@@ -24,18 +24,12 @@ from ...data import data
 from ...photo.scenes import Camera, page_of, photo_of
 from ..serving import EASY, SOLUTION, serving
 from .conftest import ROOT
-from .player import Player
+from .player import Player, wait_until_stored
 from .test_games import open_cells
 
 BUILT = ROOT / "build" / "site"
 FOLDER = "games/nonet/"  # below the root of the host
 HARD = "1.....5....42...672.3.....9.8..7...4..5.......3..9..7..9.7..3..6..1.........4..2."
-READY = """navigator.serviceWorker.controller && caches.keys().then(async (names) => {
-  const kept = await (await caches.open(names[0])).keys();
-  const parts = [/play-.*wasm$/, /full-.*wasm$/, /large-.*wasm$/, /photo-.*wasm$/, /digits-/];
-  return parts.every((part) => kept.some(({ url }) => part.test(url)));
-})"""
-"""Does the service worker have everything, also what it loads last?"""
 
 
 @dataclass(frozen=True)
@@ -89,12 +83,7 @@ def visit(browser: Browser, root: str) -> BrowserContext:
     page = context.new_page()
     page.goto(root)
     expect(page.get_by_role("button", name="Start game")).to_be_visible()
-    for _ in range(600):
-        if page.evaluate(READY):
-            break
-        page.wait_for_timeout(50)
-    else:
-        raise AssertionError("the app is not stored")
+    wait_until_stored(page)
     page.close()
     return context
 
@@ -107,7 +96,7 @@ def world(
     folder = tmp_path_factory.mktemp("alone")
     if request.param == "nonet's server, gone":
         with serving(folder, "--rate", "0") as server:
-            root = f"{server.url}/"
+            root = server.url
             context = visit(browser, root)
             server.stop()
     else:
@@ -174,6 +163,7 @@ def test_a_whole_game_and_its_history(world: World) -> None:
 def test_a_hint_in_every_detail_and_in_german(world: World) -> None:
     player = world.open(f"play?puzzle={HARD}")
     page = player.page
+    expect(player.grid).to_be_visible()
     page.keyboard.press("h")
     for detail in ("nudge", "region", "technique", "pattern", "full"):
         expect(page.get_by_text(re.compile(f"Hint · {detail}", re.I))).to_be_visible()
@@ -253,26 +243,34 @@ def test_lessons_and_practice(world: World) -> None:
     page.close()
 
 
-def test_the_lab_shows_the_engine_and_says_what_needs_the_server(world: World) -> None:
+def test_the_lab_watches_and_compares_methods_on_this_device(world: World) -> None:
     player = world.open("lab#methods=nonet&watched=nonet")
     page = player.page
     expect(page.get_by_text("Solved after")).to_be_visible()
     player.button("Next step").click()
     expect(page.locator(".counts dd").first).to_have_text("1")
+    page.get_by_role("button", name="Choose methods").click()
+    dialog = page.get_by_role("dialog")
+    for name in ("Crook’s", "Exact cover", "Graph colouring", "Backtracking"):
+        dialog.get_by_role("checkbox", name=re.compile(f"^{name} The")).check()
+    page.keyboard.press("Escape")
+    player.button("Exact cover").click()
+    expect(page.get_by_text(re.compile("Exact cover at work|^Solved after")).first).to_be_visible()
     page.get_by_label("Numbers of givens").fill("30, 36")
     page.get_by_label("Puzzles per value").select_option("2")
     page.get_by_role("button", name="Compare", exact=True).click()
-    expect(page.get_by_text(re.compile(r"^4 puzzles, 4 trials"))).to_be_visible(timeout=60_000)
-    page.get_by_role("button", name="Choose methods").click()
-    crook = page.get_by_role("checkbox", name=re.compile("^Crook’s F|^Crook’s "))
-    if crook.first.is_enabled():  # the server cannot be reached, but there may be one
-        crook.first.check()
-        page.keyboard.press("Escape")
-        page.get_by_role("button", name="Crook’s").click()
-        expect(page.get_by_text("written in Python and runs on the server")).to_be_visible()
-    else:
-        expect(page.get_by_role("dialog").get_by_text("needs a server").first).to_be_visible()
+    expect(page.get_by_text(re.compile(r"^4 puzzles, 20 trials"))).to_be_visible(timeout=60_000)
     page.close()
+
+
+def test_the_lab_says_that_sat_needs_the_server(world: World) -> None:
+    player = world.open("lab#methods=sat,crook&watched=crook")
+    expect(player.page.get_by_text("Solved after")).to_be_visible()
+    player.button("Choose methods").click()
+    sat = player.page.get_by_role("checkbox", name=re.compile("^SAT needs a server"))
+    expect(sat).to_be_disabled()
+    expect(sat).not_to_be_checked()
+    player.page.close()
 
 
 def test_puzzles_and_their_solutions_can_be_printed(world: World) -> None:

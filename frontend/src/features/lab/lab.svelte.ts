@@ -30,7 +30,7 @@ export class Lab {
     this.take(fragment);
     void this.rerun();
     this.all = await askMethods();
-    const missing = this.all.filter(({ available }) => !available).map(({ name }) => name);
+    const missing = this.all.filter(({ missing }) => missing).map(({ name }) => name);
     const left = this.methods.filter((name) => !missing.includes(name) && this.all.some((one) => one.name === name));
     if (left.length < this.methods.length) this.methods = left.length ? left : [ENGINE];
     if (missing.includes(this.watched)) this.choose(this.methods[0] ?? ENGINE);

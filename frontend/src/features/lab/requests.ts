@@ -8,8 +8,10 @@ import { compareHere, runHere } from "./native";
 
 export type { RunJson } from "../../core/api";
 
-/** A method, and whether it can run. */
-export type Method = Pick<MethodJson, "name" | "complete" | "available">;
+/** A method, and the key of the text that says why it cannot run here, if it cannot. */
+export interface Method extends Pick<MethodJson, "name" | "complete"> {
+  missing: "lab.methods.missing" | "lab.methods.server" | null;
+}
 
 export type TrialJson = Stats & Pick<RunJson, "method" | "outcome" | "size"> & { number: number; clues: number };
 
@@ -31,9 +33,10 @@ const SAT = "sat";
 
 /** All methods, and whether they can run. */
 export async function methods(): Promise<readonly Method[]> {
-  const told = HAS_SERVER ? await get<MethodJson[]>("/methods").catch(() => null) : null;
-  const hasSat = told?.find(({ name }) => name === SAT)?.available ?? false;
-  return known.map(({ name, complete }) => ({ name, complete, available: name !== SAT || hasSat }));
+  const found = HAS_SERVER ? await get<MethodJson[]>("/methods").catch(() => null) : null;
+  const hasSat = found?.find(({ name }) => name === SAT)?.available;
+  const missing = hasSat ? null : found ? "lab.methods.missing" : "lab.methods.server";
+  return known.map(({ name, complete }) => ({ name, complete, missing: name === SAT ? missing : null }));
 }
 
 /** The method that always makes random choices; the others do so only if they get a seed. */
