@@ -2,8 +2,8 @@
 import { Crash, Instance, type Reason } from "./instance";
 import { hold } from "./life";
 
-/** To the worker: first the module, compiled or as its address, and the lock that it is to hold; then jobs. The reader of
- * photos needs its network, and the pixels of a photo. */
+/** To the worker: first the module, compiled or as its address, and the lock that it is to hold; then jobs. The reader
+ * of photos needs its network, and the pixels of a photo. */
 export type Call =
   | { readonly module: WebAssembly.Module | string; readonly life: string; readonly network?: string | undefined }
   | { readonly job: string; readonly request: string; readonly pixels?: Uint8ClampedArray | undefined };
