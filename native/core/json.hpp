@@ -19,8 +19,8 @@ class Json {
     struct Member;
     using Object = std::vector<Member>;  // in the order they were added
 
-    // Every constructor is out of line: hundreds of calls inlined would be a tenth of the module that
-    // the page loads.
+    // Every constructor is out of line: hundreds of calls inlined would be a tenth of the module
+    // that the page loads.
     Json();
     Json(const Json&);
     Json(Json&&) noexcept;

@@ -1,5 +1,6 @@
 // The parts of the core that a module goes without: wide or narrow finders, the rater of the SE
-// scale, and the teaching methods. The page asks the module that has what it needs; any other refuses.
+// scale, and the teaching methods. The page asks the module that has what it needs; any other
+// refuses.
 #include "../jobs/jobs.hpp"
 #include "../se/rating.hpp"
 #include "../techniques/engine.hpp"
