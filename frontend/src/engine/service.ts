@@ -2,12 +2,12 @@
 import { Crash, Instance, type Reason } from "./instance";
 import { hold } from "./life";
 
-/** To the worker: first the module, compiled or as its address, and the lock that it is to hold; then jobs. */
+/** Messages to the worker: first the module (compiled, or its address) and the lock to hold; then jobs. */
 export type Call =
   | { readonly module: WebAssembly.Module | string; readonly life: string }
   | { readonly job: string; readonly request: string };
 
-/** From the worker. After `reason` it is of no more use. */
+/** Messages from the worker. After `reason` it cannot be used any more. */
 export type Reply =
   | { readonly module: WebAssembly.Module } // ready
   | { readonly failed: string } // the module could not be loaded
@@ -28,7 +28,7 @@ export class Service {
 
   async hear(call: Call): Promise<void> {
     if ("module" in call) this.#ready = this.#start(call.module, call.life);
-    const instance = await this.#ready; // jobs may come before the module is there
+    const instance = await this.#ready; // jobs may arrive before the module
     if ("job" in call && instance) this.#run(instance, call.job, call.request);
   }
 
@@ -65,7 +65,7 @@ export class Service {
   }
 }
 
-/** Compile while the module is still being loaded, if the server says what it is. */
+/** Compile while the module is still being loaded, if the server sends its media type. */
 async function compile(address: string): Promise<WebAssembly.Module> {
   const answer = await fetch(address);
   if (!answer.ok) throw new Error(`${address}: ${answer.status}`);

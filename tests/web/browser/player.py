@@ -13,7 +13,7 @@ STORED = """navigator.serviceWorker.controller && caches.keys().then(async (name
   const kept = (await (await caches.open(names[0])).keys()).map(({ url }) => url);
   return ["/play-", "/full-", "/large-"].every((part) => kept.some((url) => url.includes(part)));
 })"""
-"""Does the service worker have everything, also what it loads last?"""
+"""Has the service worker cached everything, including what it loads last?"""
 
 
 def wait_until_stored(page: Page) -> None:
