@@ -166,6 +166,7 @@ fuzz: $(V)/.package  ## the classic engines against their slow twin, under ASan 
 fuzz-wasm: $(V)/.native $(WASM)  ## hostile calls to the core as WebAssembly
 	$(V)/bin/python -m tests.jobs.requests 1000 >build/requests.jsonl
 	node tests/wasm/fuzz.mjs build/requests.jsonl $(FUZZ_SECONDS) $(ARGS)
+	node tests/wasm/fuzz_photo.mjs src/nonet/photo/digits.safetensors $(FUZZ_SECONDS) $(ARGS)
 
 check-se: $(V)/.native  ## the SE rating against its slow twin, step by step
 	$(V)/bin/cmake --build build/native --parallel 2 --target se_check >build/se.log 2>&1 || (cat build/se.log; false)

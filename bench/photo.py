@@ -44,7 +44,9 @@ def models_in(folder: Path | None) -> Model:
     if folder is None:
         return lambda entry: None
     fold = json.loads((folder / "folds.json").read_text())
-    return lambda entry: str(folder / f"fold{fold[entry.get('puzzle') or entry['givens']]}.onnx")
+    return lambda entry: str(
+        folder / f"fold{fold[entry.get('puzzle') or entry['givens']]}.safetensors"
+    )
 
 
 def is_found(reading: Reading, entry: dict[str, Any], photo: Array) -> bool:

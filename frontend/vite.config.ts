@@ -45,7 +45,7 @@ function preloadFonts(base: string): Plugin {
 }
 
 /** Files that few games need. They are cached for offline use long after the first page is shown. */
-const LATER = /\/(full|large)-[^/]*\.wasm$/;
+const LATER = /\/(full|large|photo)-[^/]*\.wasm$|\.safetensors$/;
 
 /** The service worker learns which files there are; its version changes with any of them. */
 function listFiles(worker: string): Plugin {
@@ -87,9 +87,15 @@ export default defineConfig(({ mode }) => ({
     listFiles("sw.js"),
     ...(mode === "site" ? [site()] : []),
   ],
-  resolve: { alias: { $messages: here("../src/nonet/messages"), $wasm: here("../build/wasm") } },
+  resolve: {
+    alias: {
+      $messages: here("../src/nonet/messages"),
+      $photo: here("../src/nonet/photo"),
+      $wasm: here("../build/wasm"),
+    },
+  },
   json: { stringify: true },
-  assetsInclude: ["**/*.wasm"],
+  assetsInclude: ["**/*.wasm", "**/*.safetensors"],
   build: {
     outDir: mode === "site" ? "../build/site" : "../src/nonet/web/dist",
     emptyOutDir: true,

@@ -1,14 +1,14 @@
-"""The network: four convolutions and two layers, small enough for any machine; its ONNX file."""
+"""The network: four convolutions and two layers, small enough for any machine; and its file."""
 
 from __future__ import annotations
 
+import json
+import struct
 from pathlib import Path
 from typing import Any
 
 import numpy as np
-import onnx
 import torch
-from onnx import TensorProto, helper, numpy_helper
 from torch import nn
 from torch.nn import functional
 
@@ -70,53 +70,25 @@ def shake(frames: Any, chance: torch.Generator, strength: float = 1.0) -> Any:
     return cut.clamp(-0.5, 1.5)
 
 
-def save_onnx(model: Reader, path: Path) -> None:
-    """Write the network, its norms folded into its convolutions, always in the same bytes."""
-    nodes, weights, name = [], [], "cells"
+def save_network(model: Reader, path: Path) -> None:
+    """Write the network, its norms folded into its convolutions, always in the same bytes.
 
-    def keep(label: str, values: Any) -> str:
-        array = np.ascontiguousarray(values.detach().numpy(), np.float32)
-        weights.append(numpy_helper.from_array(array, label))
-        return label
-
-    layers = zip(model.convolutions, model.norms, POOLED, strict=True)
-    for number, (convolution, norm, pooled) in enumerate(layers):
+    The format is that of safetensors: the length of a header, the header in JSON, the numbers.
+    """
+    tensors: dict[str, Any] = {}
+    for number, (convolution, norm) in enumerate(zip(model.convolutions, model.norms, strict=True)):
         factor = norm.weight / torch.sqrt(norm.running_var + norm.eps)
-        kernel = convolution.weight * factor[:, None, None, None]
-        bias = (convolution.bias - norm.running_mean) * factor + norm.bias
-        inputs = [name, keep(f"kernel{number}", kernel), keep(f"bias{number}", bias)]
-        sizes = {"kernel_shape": [KERNELS[number]] * 2, "strides": [STRIDES[number]] * 2}
-        around = [KERNELS[number] // 2] * 4
-        nodes.append(helper.make_node("Conv", inputs, [f"c{number}"], pads=around, **sizes))
-        nodes.append(helper.make_node("Relu", [f"c{number}"], [f"r{number}"]))
-        name = f"r{number}"
-        if pooled:
-            nodes.append(
-                helper.make_node(
-                    "MaxPool", [name], [f"p{number}"], kernel_shape=[2, 2], strides=[2, 2]
-                )
-            )
-            name = f"p{number}"
-    nodes.append(helper.make_node("Flatten", [name], ["flat"], axis=1))
+        tensors[f"kernel{number}"] = convolution.weight * factor[:, None, None, None]
+        tensors[f"bias{number}"] = (convolution.bias - norm.running_mean) * factor + norm.bias
     for number, layer in enumerate((model.hidden, model.last)):
-        inputs = [
-            "flat" if not number else "h",
-            keep(f"w{number}", layer.weight),
-            keep(f"b{number}", layer.bias),
-        ]
-        nodes.append(helper.make_node("Gemm", inputs, ["g" if not number else "said"], transB=1))
-        if not number:
-            nodes.append(helper.make_node("Relu", ["g"], ["h"]))
-    graph = helper.make_graph(
-        nodes,
-        "digits",
-        [helper.make_tensor_value_info("cells", TensorProto.FLOAT, ["n", 1, SIDE, SIDE])],
-        [helper.make_tensor_value_info("said", TensorProto.FLOAT, ["n", len(SIGNS) + 1])],
-        weights,
-    )
-    made = helper.make_model(
-        graph, opset_imports=[helper.make_opsetid("", 13)], producer_name="nonet"
-    )
-    made.ir_version = 8
-    onnx.checker.check_model(made)
-    path.write_bytes(made.SerializeToString(deterministic=True))
+        tensors[f"w{number}"], tensors[f"b{number}"] = layer.weight, layer.bias
+    header, parts, at = {}, [], 0
+    for name, values in tensors.items():
+        data = np.ascontiguousarray(values.detach().numpy(), "<f4")
+        offsets = [at, at + data.nbytes]
+        header[name] = {"dtype": "F32", "shape": list(data.shape), "data_offsets": offsets}
+        parts.append(data.tobytes())
+        at += data.nbytes
+    text = json.dumps(header, separators=(",", ":")).encode()
+    text += b" " * (-len(text) % 8)
+    path.write_bytes(struct.pack("<Q", len(text)) + text + b"".join(parts))

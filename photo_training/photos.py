@@ -11,10 +11,15 @@ import numpy as np
 from glyphs import Glyphs
 from synthetic import FRAME, FRAME_PAD, PEN, PRINT, UNKNOWN, Maker
 
-from nonet.photo.cells import PAD, cut_patches, level_tones, measure_contrast, turn_mesh
-from nonet.photo.detector import find
+from nonet.photo.cells import (
+    PAD,
+    cut_patches,
+    find_mesh,
+    level_tones,
+    measure_contrast,
+    turn_mesh,
+)
 from nonet.photo.image import open_picture
-from nonet.photo.mesh import fit_mesh
 from nonet.photo.network import MARKS, Network
 
 Array = np.ndarray[Any, Any]
@@ -58,12 +63,12 @@ def _load_both(
     folder: Path, entry: Any, kinds: dict[str, str], network: Network, maker: Maker
 ) -> list[Photo]:
     """Return a photo as it is, and in other light, stained and folded; nothing without a grid."""
-    gray = open_picture(folder / entry["file"]).gray
-    found = find(gray)
-    if found is None or found.lattice.size != 9:
+    gray = open_picture(folder / entry["file"]).decode(1)
+    found = find_mesh(gray)
+    if found is None or len(found) != 10:
         return []
     labels = np.array([MARKS if digit == 10 else digit for digit in list_truth(entry)], np.int64)
-    mesh = _turn_upright(gray, fit_mesh(found.lattice) / found.scale, labels, network)
+    mesh = _turn_upright(gray, found, labels, network)
     raw = cut_patches(gray, mesh, FRAME, FRAME_PAD)
     contrast, is_dark = measure_contrast(cut_patches(gray, mesh))
     spoilt = np.stack([maker.spoil(cell, contrast) for cell in raw])

@@ -1,6 +1,6 @@
 """Train the network that reads cells: the same network for the same seed and files.
 
-    python photo_training/train.py --fonts FOLDER --mnist FOLDER --out digits.onnx
+    python photo_training/train.py --fonts FOLDER --mnist FOLDER --out digits.safetensors
     python photo_training/train.py --fonts FOLDER --mnist FOLDER --photos FOLDER --folds 5 --out DIR
 
 `--fonts` is a folder with TrueType and OpenType files (we unpack Debian's font packages there),
@@ -24,7 +24,7 @@ import glyphs
 import numpy as np
 import photos
 import torch
-from model import Reader, save_onnx, shake
+from model import Reader, save_network, shake
 from synthetic import Maker
 from torch.nn import functional
 
@@ -167,16 +167,16 @@ def main() -> None:
     cv2.setNumThreads(1)
     started = time.process_time()
     made = synthetic(options, options.seed, options.cells)
-    start = options.work / "start.onnx"
-    save_onnx(pretrain(options, made), start)
+    start = options.work / "start.safetensors"
+    save_network(pretrain(options, made), start)
     if options.photos is None:
-        save_onnx(pretrain(options, made), options.out)
+        save_network(pretrain(options, made), options.out)
         return
     own = synthetic(options, options.seed + 1, options.cells * 2 // 7, 0.6)
     real = load_cells(options, start)
     print(f"{len(real) // 2} photos, {time.process_time() - started:.0f} s of CPU time", flush=True)
     if not options.folds:
-        save_onnx(fine_tune(options, made, own, real), options.out)
+        save_network(fine_tune(options, made, own, real), options.out)
         print(f"done: {time.process_time() - started:.0f} s of CPU time", flush=True)
         return
     options.out.mkdir(parents=True, exist_ok=True)
@@ -185,7 +185,9 @@ def main() -> None:
     for number in range(options.folds):
         if options.only in (None, number):
             seen = [one for one in real if fold[one.puzzle] != number]
-            save_onnx(fine_tune(options, made, own, seen), options.out / f"fold{number}.onnx")
+            save_network(
+                fine_tune(options, made, own, seen), options.out / f"fold{number}.safetensors"
+            )
             print(f"fold {number}: {time.process_time() - started:.0f} s of CPU time", flush=True)
 
 

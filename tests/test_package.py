@@ -117,7 +117,7 @@ def test_the_package_depends_on_nothing() -> None:
     assert settings["project"]["dependencies"] == []
 
 
-WITHOUT_EXTRAS = ["cv2", "numpy", "pandas", "polars", "matplotlib", "reportlab", "pysat", "fastapi"]
+WITHOUT_EXTRAS = ["PIL", "numpy", "pandas", "polars", "matplotlib", "reportlab", "pysat", "fastapi"]
 
 
 def test_everything_is_imported_and_found_without_any_extra() -> None:

@@ -34,5 +34,6 @@ void bind_words(nb::module_& m);
 void bind_techniques(nb::module_& m);
 void bind_se(nb::module_& m);
 void bind_jobs(nb::module_& m);
+void bind_photo(nb::module_& m);
 
 }  // namespace nonet::bindings

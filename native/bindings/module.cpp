@@ -38,4 +38,5 @@ NB_MODULE(_core, m) {
     bind_se(m);
     bind_generate(m);
     bind_jobs(m);
+    bind_photo(m);
 }

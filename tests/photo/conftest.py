@@ -2,5 +2,5 @@
 
 import importlib.util
 
-if importlib.util.find_spec("cv2") is None:
+if not all(importlib.util.find_spec(name) for name in ("PIL", "cv2")):
     collect_ignore_glob = ["[ns]*.py", "test_[!e]*.py"]

@@ -2,14 +2,26 @@
 
 from __future__ import annotations
 
+from types import SimpleNamespace
+
 import numpy as np
 import pytest
 
-from nonet.photo.alphabet import read_logits
+from nonet import _core
 from nonet.photo.network import EMPTY, OTHER, SIGNS
 
 FOUR = SIGNS.index("4")
 NO_HAND, BY_HAND = -6.0, 6.0
+
+
+def read_logits(logits: np.ndarray, hand: np.ndarray, size: int) -> SimpleNamespace:
+    """Return what the core makes of the network's answer."""
+    both = np.column_stack([logits, hand]).astype(np.float32)
+    digits, blank, marks, written, quality = _core.read_logits(both, size)
+    seen = SimpleNamespace(digits=np.array(digits), marks=np.array(marks), quality=quality)
+    seen.best, seen.inked = seen.digits.argmax(axis=1), np.array(blank) < 0.5
+    seen.written = np.array(written)
+    return seen
 
 
 def logits(cells: list[dict[int, float]]) -> np.ndarray:

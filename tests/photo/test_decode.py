@@ -2,16 +2,46 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
+import numpy as np
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import nonet
-from nonet import rules
-from nonet.photo.decoder import MOST_COST, Option, decode
-from nonet.photo.reader import weigh_confidence
+from nonet import Puzzle, _core, rules
+
+MOST_COST = 9.0  # of a change that the solver makes
 
 LINE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 DIGITS = [int(sign) if sign != "." else 0 for sign in LINE]
+
+
+class Option(NamedTuple):
+    """One way to read a cell."""
+
+    digit: int
+    given: int
+    cost: float
+
+
+class Decoded(NamedTuple):
+    digits: list[int]
+    givens: list[int]
+    is_unique: bool
+    cost: float
+    shares: np.ndarray
+
+
+def decode(choices: list[list[Option]], shape: tuple | None, size: int) -> Decoded:
+    """Return what the core decides."""
+    empty = Puzzle([0] * size**2, shape) if shape else Puzzle([0] * size**2)
+    digits, givens, is_unique, cost, shares = _core.decode_digits(choices, empty.line)
+    return Decoded(digits, givens, is_unique, cost, np.array(shares))
+
+
+def weigh_confidence(alone: float, *, share: float | None, entry: bool | None) -> float:
+    return _core.weigh_confidence(alone, share, entry)
 
 
 def sure(digits):

@@ -4,5 +4,5 @@ import importlib.util
 
 
 def test_the_extra_is_installed():
-    message = "photos are NOT tested: OpenCV is missing, install it with: pip install '.[photo]'"
-    assert importlib.util.find_spec("cv2") is not None, message
+    message = "photos are NOT tested: install what is missing with: pip install '.[test]'"
+    assert all(importlib.util.find_spec(name) for name in ("PIL", "cv2")), message

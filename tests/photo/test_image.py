@@ -84,7 +84,7 @@ def test_a_jpeg_that_is_cut_short_is_never_certain():
     for share in (0.3, 0.6, 0.9, 0.98):
         try:
             reading = read(data[: int(share * len(data))])
-        except PhotoError as error:  # some releases of OpenCV decode what is there, some nothing
+        except PhotoError as error:  # some decoders use what is there, some nothing
             assert error.code == "photo.truncated"  # noqa: PT017
             continue
         assert not reading.is_certain
@@ -105,7 +105,7 @@ def test_a_hundred_megapixels_are_read_in_few():
     large[3000:7000, 3000:7000] = small
     data = encode(".jpg", large)
     picture = open_picture(data)
-    assert max(picture.gray.shape) <= 1800
+    assert max(picture.decode(1).shape) <= 1800
     assert (picture.width, picture.height) == (10_000, 10_000)
     reading = read(data)
     assert reading.grid.values == DIGITS

@@ -10,7 +10,7 @@ import httpx
 import numpy as np
 import pytest
 
-from nonet import Puzzle
+from nonet import Puzzle, _core
 
 from ..photo.nothing import negatives
 from ..photo.scenes import Camera, Page, Style, page_of, photo_of
@@ -130,24 +130,9 @@ def test_a_picture_without_a_grid_is_an_answer_and_no_board(client: httpx.Client
 
 
 def test_a_frame_without_a_grid_takes_a_fraction_of_the_work() -> None:
-    from nonet.photo import detector
-
-    seen = dict.fromkeys((False, True), 0)
-    find_lattice = detector.find_lattice  # type: ignore[attr-defined]
-
-    def count(*arguments: Any) -> Any:
-        nonlocal number  # type: ignore[misc]
-        number += 1
-        return find_lattice(*arguments)
-
     _, picture = next(iter(negatives(1, kinds=["text"])))
-    for quick in seen:
-        number = 0
-        with pytest.MonkeyPatch.context() as patch:
-            patch.setattr(detector, "find_lattice", count)
-            assert detector.find(picture, quick=quick) is None
-        seen[quick] = number
-    assert 0 < seen[True] < 0.4 * seen[False]
+    quick, thorough = (_core.count_looks(picture, quick) for quick in (True, False))
+    assert 0 < quick < 0.4 * thorough
 
 
 @pytest.mark.parametrize(
@@ -168,11 +153,12 @@ def test_a_file_that_is_not_a_picture_is_refused_in_one_sentence(
 
 
 def test_a_photo_is_decoded_once(shot: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    from nonet.photo import image
     from nonet.web.tasks.photos import read_photo
 
     calls = []
-    decode = cv2.imdecode
-    monkeypatch.setattr(cv2, "imdecode", lambda *given: calls.append(given) or decode(*given))
+    decode = image._decode
+    monkeypatch.setattr(image, "_decode", lambda *given: calls.append(given) or decode(*given))
     answer = read_photo(1, shot[0], corners="0.1,0.1 0.9,0.1 0.9,0.9 0.1,0.9")
     assert answer["width"] > 0
     assert len(calls) == 1
@@ -246,7 +232,7 @@ class Hiding:
 
     @staticmethod
     def find_spec(name, path=None, target=None):
-        return None if name == "cv2" else PathFinder.find_spec(name, path, target)
+        return None if name == "PIL" else PathFinder.find_spec(name, path, target)
 
 
 sys.meta_path = [Hiding if finder is PathFinder else finder for finder in sys.meta_path]
@@ -262,5 +248,5 @@ def test_without_the_extra_the_error_names_what_to_install(
         answer = asked(client, shot[0])
     assert answer.status_code == 503
     assert answer.json()["detail"].startswith(
-        "reading a photo needs nonet[photo]: pip install 'opencv-python-headless"
+        "reading a photo needs nonet[photo]: pip install 'pillow"
     )

@@ -1,6 +1,6 @@
 /** How the page was built: for nonet's server, or as files for any host (`make site`). */
 
-/** Is there a server for ranked games, standings, photos and saved games? */
+/** Is there a server for ranked games, standings and saved games? */
 export const HAS_SERVER: boolean = import.meta.env.MODE !== "site";
 
 /** The path of the folder that the files are in, without a slash at its end; "" at the root. A script in index.html

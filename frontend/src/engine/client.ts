@@ -1,6 +1,8 @@
 /** Jobs that the core does on this device: JSON in, JSON out, and one error class for every failure. */
+import network from "$photo/digits.safetensors?url";
 import fullModule from "$wasm/full.wasm?url";
 import largeModule from "$wasm/large.wasm?url";
+import photoModule from "$wasm/photo.wasm?url";
 import playModule from "$wasm/play.wasm?url";
 import { loadMessages } from "../words/load";
 import { EngineError } from "./error";
@@ -8,7 +10,14 @@ import { moduleFor, type ModuleName } from "./modules";
 import { EngineWorker, type Aside, type Options } from "./worker";
 import type { Facts } from "../words";
 
-const ADDRESSES: Readonly<Record<ModuleName, string>> = { play: playModule, full: fullModule, large: largeModule };
+const ADDRESSES: Readonly<Record<ModuleName, string>> = {
+  play: playModule,
+  full: fullModule,
+  large: largeModule,
+  photo: photoModule,
+};
+
+const addressOf = (path: string): string => new URL(path, import.meta.url).href;
 
 const workers: Partial<Record<ModuleName, EngineWorker>> = {};
 
@@ -16,10 +25,14 @@ const start = (): Aside => new Worker(new URL("./engine.worker.ts", import.meta.
 
 /** The worker of a module; there is one for each. */
 const workerOf = (name: ModuleName): EngineWorker =>
-  (workers[name] ??= new EngineWorker(new URL(ADDRESSES[name], import.meta.url).href, start));
+  (workers[name] ??= new EngineWorker(
+    addressOf(ADDRESSES[name]),
+    start,
+    name === "photo" ? addressOf(network) : undefined,
+  ));
 
-/** Load the module for ordinary play before it is needed. */
-export const warm = (): void => workerOf("play").warm();
+/** Load a module before it is needed: by default the one for ordinary play. */
+export const warm = (name: ModuleName = "play"): void => workerOf(name).warm();
 
 /** Return the answer of a job. */
 export async function ask<T>(job: string, request: object, options?: Options): Promise<T> {

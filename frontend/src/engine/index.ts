@@ -16,6 +16,7 @@ import type { Options } from "./worker";
 
 export { ask, warm } from "./client";
 export { EngineError } from "./error";
+export { readPhoto, type Place } from "./photo";
 export type { Options } from "./worker";
 
 const SEARCH = 10; // seconds for a search whose answer may be that there was not enough time

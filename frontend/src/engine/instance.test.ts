@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { Instance } from "./instance";
-import { compiled, PUZZLE, SOLUTION } from "./testing";
+import { compiled, network, PUZZLE, SOLUTION } from "./testing";
 import type { ModuleName } from "./modules";
 
 const start = (name: ModuleName = "play"): Instance =>
@@ -8,10 +8,13 @@ const start = (name: ModuleName = "play"): Instance =>
 
 const MODULES: ModuleName[] = ["play", "full", "large"];
 
-test.each(MODULES)("%s asks its host for a clock and for progress, and for nothing else", (name) => {
-  const names = WebAssembly.Module.imports(compiled(name)).map(({ module, name }) => `${module}.${name}`);
-  expect(names.filter((name) => name !== "host.now" && name !== "host.progress")).toEqual([]);
-});
+test.each([...MODULES, "photo"] as const)(
+  "%s asks its host for a clock and for progress, and for nothing else",
+  (name) => {
+    const names = WebAssembly.Module.imports(compiled(name)).map(({ module, name }) => `${module}.${name}`);
+    expect(names.filter((name) => name !== "host.now" && name !== "host.progress")).toEqual([]);
+  },
+);
 
 test.each(MODULES)("%s solves a puzzle", (name) => {
   const answer: unknown = JSON.parse(start(name).answer("solve", JSON.stringify({ puzzle: PUZZLE })));
@@ -44,4 +47,28 @@ test("malformed calls are refused or trap, and never write to other memory", () 
   expect(core["nonet_answer"]?.(0xffff_0000, 0xffff, 0, 0)).toBe(0);
   expect(core["nonet_answer"]?.(0, 0, 16, 0xffff_ffff)).toBe(0);
   expect(core["nonet_reserve"]?.(0xffff_ffff)).toBe(0);
+});
+
+/** A picture without anything on it. */
+const blank = (side: number): Uint8Array => new Uint8Array(side * side).fill(200);
+const request = (side: number): string => JSON.stringify({ width: side, height: side, channels: 1 });
+
+test("a photo is read with the network, and without it the module refuses", () => {
+  const instance = start("photo");
+  expect(() => instance.read(request(90), blank(90))).toThrow("the core stopped");
+  expect(instance.load(new Uint8Array(9))).toBe(false);
+  const reader = start("photo");
+  expect(reader.load(network())).toBe(true);
+  expect(JSON.parse(reader.read(request(90), blank(90)))).toMatchObject({ status: "no grid found", notes: [] });
+  expect(JSON.parse(reader.read(request(90), blank(9)))).toMatchObject({ error: { code: "photo.damaged" } });
+});
+
+test("the memory of the reader stays the same, however many photos it reads", () => {
+  const reader = start("photo");
+  reader.load(network());
+  const once = (): unknown => reader.read(request(300), blank(300));
+  for (let i = 0; i < 3; i++) once();
+  const before = reader.memory;
+  for (let i = 0; i < 20; i++) once();
+  expect(reader.memory).toBe(before);
 });

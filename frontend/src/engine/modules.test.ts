@@ -18,6 +18,10 @@ test("only jobs on the SE scale and teaching methods need the full module", () =
   expect(moduleFor("run", { puzzle: line(9), method: "crook" })).toBe("full");
 });
 
+test("photos have a module of their own", () => {
+  expect(moduleFor("read", { width: 2000, height: 1500, channels: 4 })).toBe("photo");
+});
+
 test("large puzzles need the module for them", () => {
   expect(moduleFor("solve", { puzzle: line(11) })).toBe("play");
   expect(moduleFor("solve", { puzzle: `${line(12)};boxes=3x4` })).toBe("large");

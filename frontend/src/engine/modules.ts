@@ -1,11 +1,16 @@
 /** Which module of the core a job needs. */
 
-/** play: up to 11×11; full: with the SE scale and the teaching methods, too; large: from 12×12 on. */
-export type ModuleName = "play" | "full" | "large";
+/** play: up to 11×11; full: with the SE scale and the teaching methods, too; large: from 12×12 on; photo: the reader of
+ * photos. */
+export type ModuleName = "play" | "full" | "large" | "photo";
+
+/** The job of the module that reads photos. */
+export const READ = "read";
 
 const MOST = 128; // cells that the finders of play and full can hold
 
 export function moduleFor(job: string, request: object): ModuleName {
+  if (job === READ) return "photo";
   const asked = request as Record<string, unknown>;
   if (cellsOf(asked) > MOST) return "large";
   return job === "run" || ON_SE.some((name) => asked[name]) ? "full" : "play";

@@ -1,6 +1,8 @@
 /** The built modules, and workers that run in the same process. */
+import digits from "$photo/digits.safetensors?inline";
 import full from "$wasm/full.wasm?inline";
 import large from "$wasm/large.wasm?inline";
+import photo from "$wasm/photo.wasm?inline";
 import play from "$wasm/play.wasm?inline";
 import type { ModuleName } from "./modules";
 import { Service, type Call, type Reply } from "./service";
@@ -9,14 +11,18 @@ import type { Aside } from "./worker";
 export const PUZZLE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 export const SOLUTION = "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
 
-const TEXTS: Readonly<Record<ModuleName, string>> = { play, full, large }; // data:application/wasm;base64,…
+const TEXTS: Readonly<Record<ModuleName, string>> = { play, full, large, photo }; // data:application/wasm;base64,…
+
+const bytesOf = (text: string): Uint8Array<ArrayBuffer> =>
+  Uint8Array.from(atob(text.replace(/.*,/, "")), (sign) => sign.charCodeAt(0));
+
+/** The network of the reader of photos. */
+export const network = (): Uint8Array<ArrayBuffer> => bytesOf(digits);
 
 const modules = new Map<ModuleName, WebAssembly.Module>();
 
 export function compiled(name: ModuleName): WebAssembly.Module {
-  const bytes = (): Uint8Array<ArrayBuffer> =>
-    Uint8Array.from(atob(TEXTS[name].replace(/.*,/, "")), (sign) => sign.charCodeAt(0));
-  const module = modules.get(name) ?? new WebAssembly.Module(bytes());
+  const module = modules.get(name) ?? new WebAssembly.Module(bytesOf(TEXTS[name]));
   modules.set(name, module);
   return module;
 }

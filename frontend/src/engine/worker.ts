@@ -7,7 +7,7 @@ import type { Call, Reply } from "./service";
 export interface Aside {
   onmessage: ((event: MessageEvent<Reply>) => void) | null;
   onerror: ((event: ErrorEvent) => void) | null;
-  postMessage(call: Call): void;
+  postMessage(call: Call, transfer?: Transferable[]): void;
   terminate(): void;
 }
 
@@ -15,6 +15,7 @@ export interface Options {
   signal?: AbortSignal | undefined;
   onprogress?: ((done: number, all: number) => void) | undefined; // all is 0 if it is not known
   seconds?: number | undefined; // timeout
+  pixels?: Uint8ClampedArray<ArrayBuffer> | undefined; // of a photo; they are moved to the worker
 }
 
 interface Task extends Options {
@@ -27,6 +28,7 @@ interface Task extends Options {
 export class EngineWorker {
   readonly #address: string;
   readonly #start: () => Aside;
+  readonly #network: string | undefined; // of the reader of photos
   #worker: Aside | null = null;
   #life = new AbortController(); // ends the watch over the worker
   #module: WebAssembly.Module | null = null; // compiled once, for all workers
@@ -34,9 +36,10 @@ export class EngineWorker {
   #current: Task | null = null;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(address: string, start: () => Aside) {
+  constructor(address: string, start: () => Aside, network?: string) {
     this.#address = address;
     this.#start = start;
+    this.#network = network;
   }
 
   /** Load the module before it is needed. */
@@ -69,8 +72,8 @@ export class EngineWorker {
     const task = (this.#current = this.#waiting.shift() ?? null);
     if (!task) return;
     if (!this.#worker && !this.#launch()) return;
-    this.#worker?.postMessage({ job: task.job, request: task.request });
-    const { seconds } = task;
+    const { job, request, pixels, seconds } = task;
+    this.#worker?.postMessage({ job, request, pixels }, pixels ? [pixels.buffer] : []);
     if (seconds !== undefined)
       this.#timer = setTimeout(() => this.#drop(task, new EngineError("engine.late", { seconds })), seconds * 1000);
   }
@@ -82,7 +85,7 @@ export class EngineWorker {
       const life = nameLife();
       worker.onmessage = ({ data }) => this.#heard(data, life);
       worker.onerror = () => this.#fail(new EngineError("engine.unavailable"));
-      worker.postMessage({ module: this.#module ?? this.#address, life });
+      worker.postMessage({ module: this.#module ?? this.#address, life, network: this.#network });
       return true;
     } catch {
       this.#fail(new EngineError("engine.unavailable"));

@@ -21,4 +21,4 @@ export const PATHS: readonly (readonly [pattern: string, page: string])[] = [
 ];
 
 /** The pages that need the server. */
-export const SERVED: readonly string[] = ["photo", "standings"];
+export const SERVED: readonly string[] = ["standings"];

@@ -27,8 +27,8 @@ _MODULES = {"overlay": "ink", "read": "reader"}
 
 
 def require() -> None:
-    """Raise MissingExtra unless OpenCV and NumPy are installed."""
-    if any(importlib.util.find_spec(name) is None for name in ("cv2", "numpy")):
+    """Raise MissingExtra unless Pillow and NumPy are installed."""
+    if any(importlib.util.find_spec(name) is None for name in ("PIL", "numpy")):
         raise MissingExtra("photo")
 
 
@@ -39,7 +39,7 @@ def _refuse(*_: object, **__: object) -> NoReturn:
 
 
 def __getattr__(name: str) -> Any:
-    """Import what needs OpenCV on demand."""
+    """Import what needs Pillow on demand."""
     if name not in _MODULES:
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
     try:

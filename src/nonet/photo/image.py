@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import contextlib
+import io
 import os
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -9,86 +11,106 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
-import cv2
 import numpy as np
+from PIL import (
+    BmpImagePlugin,
+    GifImagePlugin,
+    JpegImagePlugin,
+    PngImagePlugin,
+    TiffImagePlugin,
+    WebPImagePlugin,
+)
+from PIL import Image as Pillow
 
+from .. import _core
 from ..errors import PhotoError
 from ..messages import Message
+from .cells import Array
 from .header import Header, read_header
-from .lattice import Array
 
 _MOST_PIXELS = 200_000_000
+_MOST_COLOURS = 100_000_000  # of pixels in colour that cannot be halved while decoding
+_MOST_ALPHA = 50_000_000
 _MOST_BYTES = 256 << 20  # of a file
-_ENOUGH = 1800  # pixels along the longer side: more are halved while decoding
-_MOST_SIDE = 4 * _ENOUGH  # of an array, or of a picture that cannot be halved
-_REDUCED = {1: cv2.IMREAD_GRAYSCALE, 2: cv2.IMREAD_REDUCED_GRAYSCALE_2}
-_REDUCED |= {4: cv2.IMREAD_REDUCED_GRAYSCALE_4, 8: cv2.IMREAD_REDUCED_GRAYSCALE_8}
+_ENOUGH = _core.PHOTO_ENOUGH  # pixels along the longer side: more are halved while decoding
+_STRIP = 256  # rows that are converted at a time, to save memory
+_ORIENTATION = 0x0112  # in EXIF
+_END_OF_JPEG = b"\xff\xd9"
+
+# Not Pillow's `open`: it knows many more formats, and its limit of pixels is global.
+_DECODERS: dict[str, Callable[[io.BytesIO], Pillow.Image]] = {
+    "BMP": BmpImagePlugin.BmpImageFile,
+    "GIF": GifImagePlugin.GifImageFile,
+    "JPEG": JpegImagePlugin.JpegImageFile,
+    "PNG": PngImagePlugin.PngImageFile,
+    "TIFF": TiffImagePlugin.TiffImageFile,
+    "WebP": WebPImagePlugin.WebPImageFile,
+}
+_WITH_ALPHA = ("RGBA", "LA", "PA")
+_TURNS: dict[int, Callable[[Array], Array]] = {
+    2: lambda a: a[:, ::-1],
+    3: lambda a: a[::-1, ::-1],
+    4: lambda a: a[::-1],
+    5: lambda a: np.swapaxes(a, 0, 1),
+    6: lambda a: np.rot90(a, -1),
+    7: lambda a: np.swapaxes(a[::-1, ::-1], 0, 1),
+    8: lambda a: np.rot90(a),
+}
+"""How a picture is turned upright, by the orientation in its file."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Picture:
-    """A picture in grey, whole and upright; `width` and `height` are those of the original.
+    """A picture, whole and upright; `width` and `height` are those of the original.
 
-    `decode` returns it again with a number of times more pixels, if the original has them.
+    `decode` returns it in grey, reduced to what the reader needs, or to a number of times more
+    pixels if the original has them.
     """
 
-    gray: Array
     width: int
     height: int
     decode: Callable[[int], Array]
     notes: tuple[Message, ...] = ()
     is_whole: bool = True
 
-    @property
-    def scale(self) -> tuple[float, float]:
-        """The number of original pixels per pixel, across and down."""
-        return self.width / self.gray.shape[1], self.height / self.gray.shape[0]
-
 
 Image = str | os.PathLike[str] | bytes | bytearray | memoryview | Array | Picture
 
 
 def open_picture(image: Image) -> Picture:
-    """Return a picture in grey; raise PhotoError if there is none.
+    """Return a picture that can be decoded in grey; raise PhotoError if there is none.
 
     Large pictures are reduced while they are decoded.
     """
     if isinstance(image, Picture):
         return image
     if isinstance(image, np.ndarray):
-        return _make_picture(_to_eight_bits(_check_array(image)))
+        gray = _to_gray(_to_eight_bits(_check_array(image)))
+        height, width = gray.shape
+        return Picture(width, height, partial(_shrink, gray))
     data = _read_bytes(image)
     header = _check_size(read_header(data))
-    notes, is_whole = _list_notes(header), not header.is_cut_short
-    if header.has_alpha:
-        whole = _to_eight_bits(_decode(data, header, cv2.IMREAD_UNCHANGED))
-        return _make_picture(whole, notes, is_whole)
-    decode = partial(_decode_gray, data, header)
-    gray = decode(1)
-    width, height = header.width, header.height
-    if (gray.shape[1] >= gray.shape[0]) != (width >= height):
-        width, height = height, width  # the camera was held upright, and the file says so
-    return Picture(gray, width, height, decode, notes, is_whole)
+    gray, width, height = _decode_gray(data, header, 1)
+    kept = [gray]  # the first reading needs no second decoding
 
+    def decode(finer: int) -> Array:
+        return kept.pop() if kept and finer == 1 else _decode_gray(data, header, finer)[0]
 
-def _make_picture(whole: Array, notes: tuple[Message, ...] = (), is_whole: bool = True) -> Picture:
-    gray = _to_gray(_lay_on_white(whole))
-    height, width = gray.shape
-    return Picture(_shrink(gray, 1), width, height, partial(_shrink, gray), notes, is_whole)
+    return Picture(width, height, decode, _list_notes(header), not header.is_cut_short)
 
 
 def open_colours(image: Image) -> Array:
     """Return a picture in colour (blue, green, red), upright, with 8 bits per tone."""
     if isinstance(image, np.ndarray):
-        whole = _to_eight_bits(_check_array(image))
-    else:
-        data = _read_bytes(image)
-        header = _check_size(read_header(data))
-        if not header.has_alpha:
-            return _decode(data, header, cv2.IMREAD_COLOR)
-        whole = _to_eight_bits(_decode(data, header, cv2.IMREAD_UNCHANGED))
-    whole = _lay_on_white(whole)
-    return cv2.cvtColor(whole, cv2.COLOR_GRAY2BGR) if whole.ndim == 2 else whole
+        whole = _lay_on_white(_to_eight_bits(_check_array(image)))
+        return np.dstack([whole] * 3) if whole.ndim == 2 else whole
+    data = _read_bytes(image)
+    header = _check_size(read_header(data))
+    picture, turn = _decode(data, header, 1)
+    colours = _lay_on_white(_convert(picture))
+    if colours.ndim == 2:
+        colours = np.dstack([colours] * 3)
+    return np.ascontiguousarray(turn(colours)[:, :, ::-1])
 
 
 def _read_bytes(image: Any) -> bytes:
@@ -110,16 +132,15 @@ def _read_bytes(image: Any) -> bytes:
 
 def _check_size(header: Header) -> Header:
     """Raise PhotoError if a picture would take too much memory."""
-    _check_pixels(header.width, header.height)
-    if header.has_alpha and header.pixels > _MOST_PIXELS // 4:
+    _check_pixels(header.width, header.height, _MOST_PIXELS)
+    if header.has_alpha and header.pixels > _MOST_ALPHA:
         raise PhotoError("photo.large-alpha", width=header.width, height=header.height)
     return header
 
 
-def _check_pixels(width: int, height: int) -> None:
-    if width * height > _MOST_PIXELS:
-        most = _MOST_PIXELS // 10**6
-        raise PhotoError("photo.many-pixels", width=width, height=height, most=most)
+def _check_pixels(width: int, height: int, most: int) -> None:
+    if width * height > most:
+        raise PhotoError("photo.many-pixels", width=width, height=height, most=most // 10**6)
 
 
 def _list_notes(header: Header) -> tuple[Message, ...]:
@@ -131,9 +152,22 @@ def _list_notes(header: Header) -> tuple[Message, ...]:
     return tuple(notes)
 
 
-def _decode_gray(data: bytes, header: Header, finer: int) -> Array:
+def _decode_gray(data: bytes, header: Header, finer: int) -> tuple[Array, int, int]:
+    """Return a picture in grey, and the width and height of the original."""
     step = _find_step(max(header.width, header.height), finer)
-    return _shrink(_decode(data, header, _REDUCED[step]), finer)
+    picture, turn = _decode(data, header, step)
+    strips = (
+        _to_gray(_convert(picture, top, min(top + _STRIP, picture.height)), is_bgr=False)
+        for top in range(0, picture.height, _STRIP)
+    )
+    gray = np.empty((picture.height, picture.width), np.uint8)
+    for number, strip in enumerate(strips):
+        gray[number * _STRIP : number * _STRIP + len(strip)] = strip
+    gray = turn(_shrink(gray, finer))
+    width, height = header.width, header.height
+    if (gray.shape[1] >= gray.shape[0]) != (width >= height):
+        width, height = height, width  # the camera was held upright, and the file says so
+    return np.ascontiguousarray(gray), width, height
 
 
 def _find_step(longer: int, finer: int) -> int:
@@ -144,14 +178,46 @@ def _find_step(longer: int, finer: int) -> int:
     return step
 
 
-def _decode(data: bytes, header: Header, how: int) -> Array:
+def _decode(
+    data: bytes, header: Header, step: int
+) -> tuple[Pillow.Image, Callable[[Array], Array]]:
+    """Return the decoded picture, and what turns it upright."""
+    if header.kind == "JPEG" and header.is_cut_short:
+        data += _END_OF_JPEG  # the rest is grey
     try:
-        picture = cv2.imdecode(np.frombuffer(data, np.uint8), how)
-    except cv2.error:
-        picture = None
-    if picture is None or picture.size == 0:
-        raise PhotoError("photo.truncated" if header.is_cut_short else "photo.damaged")
-    return picture
+        picture = _DECODERS[header.kind](io.BytesIO(data))
+        if header.kind == "JPEG":
+            picture.draft("RGB", (max(1, header.width // step), max(1, header.height // step)))
+        elif len(picture.getbands()) > 1:
+            _check_pixels(*picture.size, _MOST_COLOURS)
+        picture.load()
+        return picture, _find_turn(picture)
+    except PhotoError:
+        raise
+    except Exception:  # a damaged file raises whatever its decoder ran into
+        code = "photo.truncated" if header.is_cut_short else "photo.damaged"
+        raise PhotoError(code) from None
+
+
+def _find_turn(picture: Pillow.Image) -> Callable[[Array], Array]:
+    orientation: Any = None
+    with contextlib.suppress(Exception):  # a damaged EXIF says nothing
+        orientation = picture.getexif().get(_ORIENTATION)
+    return _TURNS.get(orientation, lambda array: array)
+
+
+def _convert(picture: Pillow.Image, top: int = 0, bottom: int | None = None) -> Array:
+    """Return some rows of a picture: in grey, in colour (red, green, blue), or with opacity."""
+    if bottom is not None:
+        picture = picture.crop((0, top, picture.width, bottom))
+    is_clear = picture.mode in _WITH_ALPHA or "transparency" in picture.info
+    if picture.mode in ("1", "L") and not is_clear:
+        return np.asarray(picture.convert("L"))
+    if picture.mode.startswith("I;16"):
+        return (np.asarray(picture) >> 8).astype(np.uint8)
+    if picture.mode in ("I", "F"):
+        return _to_eight_bits(np.asarray(picture))
+    return np.asarray(picture.convert("RGBA" if is_clear else "RGB"))
 
 
 def _check_array(image: Array) -> Array:
@@ -163,7 +229,7 @@ def _check_array(image: Array) -> Array:
         raise PhotoError("photo.array-shape", text="×".join(map(str, image.shape)))
     if image.dtype.kind not in "buif":
         raise PhotoError("photo.array-type", found=str(image.dtype))
-    _check_pixels(image.shape[1], image.shape[0])
+    _check_pixels(image.shape[1], image.shape[0], _MOST_PIXELS)
     return image
 
 
@@ -185,22 +251,26 @@ def _lay_on_white(image: Array) -> Array:
     if image.ndim == 2 or image.shape[2] == 3:
         return image
     whole = np.empty((*image.shape[:2], 3), np.uint8)
-    for top in range(0, len(image), 64):  # a few rows at a time, to save memory
-        part = image[top : top + 64]
-        solid = part[:, :, 3:].astype(np.float32) / 255.0
-        whole[top : top + 64] = part[:, :, :3] * solid + 255.0 * (1 - solid)
+    for top in range(0, len(image), _STRIP):
+        part = image[top : top + _STRIP].astype(np.uint16)
+        solid = part[:, :, 3:]
+        whole[top : top + _STRIP] = (part[:, :, :3] * solid + 255 * (255 - solid) + 127) // 255
     return whole
 
 
-def _to_gray(image: Array) -> Array:
-    return image if image.ndim == 2 else cv2.cvtColor(image, cv2.COLOR_BGR2GRAY)
+def _to_gray(image: Array, *, is_bgr: bool = True) -> Array:
+    """Return the tones of an array; those of others have blue first, as OpenCV has it."""
+    if image.ndim == 2:
+        return image
+    if is_bgr:
+        image = image[:, :, [2, 1, 0, *range(3, image.shape[2])]]
+    tones = _core.make_gray(np.ascontiguousarray(image))
+    return np.frombuffer(tones, np.uint8).reshape(image.shape[:2])
 
 
 def _shrink(gray: Array, finer: int) -> Array:
     """Return a picture no larger than reading needs."""
-    longer = max(gray.shape)
-    if longer < _ENOUGH * finer:
+    if max(gray.shape) < _ENOUGH * finer:
         return gray
-    scale = _ENOUGH * finer / longer
-    width, height = (max(1, round(side * scale)) for side in gray.shape[::-1])
-    return cv2.resize(gray, (width, height), interpolation=cv2.INTER_AREA)
+    tones, width = _core.limit_picture(np.ascontiguousarray(gray), _ENOUGH * finer)
+    return np.frombuffer(tones, np.uint8).reshape(-1, width)

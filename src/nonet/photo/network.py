@@ -1,40 +1,44 @@
-"""Network: what a cell contains, by a small neural network that OpenCV runs."""
+"""Network: what a cell contains, by the small neural network of the core."""
 
 from __future__ import annotations
 
 import os
 from functools import lru_cache
 from pathlib import Path
+from typing import TYPE_CHECKING, Any
 
-import cv2
 import numpy as np
 
+from .. import _core
 from ..errors import PhotoError
-from .lattice import Array
 
-SIGNS = ("", *"1234567890", *map(str, range(10, 17)), *"ABCDEFG", "marks", "other")
+if TYPE_CHECKING:
+    from .cells import Array
+
+SIGNS = tuple(_core.photo_signs())
 """What the network knows: an empty cell, digits, numbers, letters, pencil marks, other things."""
 
 EMPTY, MARKS, OTHER = 0, SIGNS.index("marks"), SIGNS.index("other")
-MODEL = Path(__file__).with_name("digits.onnx")
+MODEL = Path(__file__).with_name("digits.safetensors")
+_MOST_BYTES = 64 << 20
 
 
 class Network:
     """A network in a file: it takes pictures of cells and returns what they contain."""
 
     def __init__(self, path: str | os.PathLike[str] = MODEL) -> None:
+        with Path(path).open("rb") as stream:
+            data = stream.read(_MOST_BYTES)
         try:
-            self._net = cv2.dnn.readNetFromONNX(os.fspath(path))
-        except cv2.error:
+            self.core = _core.PhotoNetwork(data)
+        except ValueError:
             raise PhotoError("photo.network", path=repr(os.fspath(path))) from None
 
     def __call__(self, cells: Array) -> tuple[Array, Array]:
         """Return the logits of each sign for each cell, and of having been written by hand."""
-        if not len(cells):
-            return np.zeros((0, len(SIGNS)), np.float32), np.zeros(0, np.float32)
-        self._net.setInput(np.ascontiguousarray(cells[:, None], np.float32))
-        logits = self._net.forward().reshape(len(cells), -1)
-        return logits[:, : len(SIGNS)], logits[:, len(SIGNS)]
+        found: Any = self.core.run(np.ascontiguousarray(cells, np.float32))
+        logits = np.frombuffer(found, np.float32).reshape(len(cells), len(SIGNS) + 1)
+        return logits[:, :-1], logits[:, -1]
 
 
 @lru_cache(maxsize=8)

@@ -53,6 +53,18 @@ class Cell:
     kind: Kind
     seen: int
 
+    @classmethod
+    def from_facts(cls, facts: dict[str, Any]) -> Cell:
+        """Return the cell that the core answered."""
+        return cls(
+            name=facts["cell"],
+            digit=facts["digit"],
+            confidence=facts["confidence"],
+            runner_up=facts["runner_up"],
+            kind=Kind(facts["kind"]),
+            seen=facts["seen"],
+        )
+
     @property
     def is_changed(self) -> bool:
         """Did the solver change what was seen?"""
@@ -103,6 +115,25 @@ class Reading:
     rotation: int = 0
     is_dark: bool = False
     notes: tuple[Message, ...] = ()
+
+    @classmethod
+    def from_facts(cls, facts: dict[str, Any], notes: tuple[Message, ...]) -> Reading:
+        """Return the reading that the core answered, with messages for its notes."""
+        size, line = facts["size"], facts["puzzle"]
+        puzzle = None if line is None else Puzzle.parse(line)
+        return cls(
+            status=Status(facts["status"]),
+            size=size,
+            cells=tuple(map(Cell.from_facts, facts["cells"])),
+            puzzle=puzzle,
+            solution=_find_solution(puzzle, facts["solution"]),
+            doubtful=tuple(facts["doubtful"]),
+            quad=tuple((x, y) for x, y in facts["quad"]),
+            mesh=tuple(tuple((x, y) for x, y in row) for row in facts["mesh"]),
+            rotation=facts["rotation"],
+            is_dark=facts["dark"],
+            notes=notes,
+        )
 
     @property
     def is_certain(self) -> bool:
@@ -156,6 +187,12 @@ class Reading:
 
     def __str__(self) -> str:
         return self.summary.text()
+
+
+def _find_solution(puzzle: Puzzle | None, line: str | None) -> Solution | None:
+    if puzzle is None or line is None:
+        return None
+    return Solution(Puzzle.parse(line).givens, puzzle)
 
 
 def _round(point: Point) -> list[float]:

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import math
 import random
+from itertools import pairwise
 
-import cv2
 import numpy as np
 
-from .lattice import Array
+from .cells import Array
 
 _Path = list[tuple[float, float]]
 
@@ -57,7 +57,7 @@ _SIGNS: dict[str, list[_Path]] = {
 def draw_sign(sign: str, side: int, seed: int) -> Array:
     """Return a sign as a pen draws it, never twice the same: a square of ink from 0 to 1."""
     hand = random.Random(f"{sign} {seed}")
-    ink = np.zeros((side, side), np.uint8)
+    ink = np.zeros((side, side), np.float32)
     turn, size = math.radians(hand.gauss(0, 3)), 0.66 * hand.uniform(0.95, 1.05)
     shift = hand.gauss(0, 0.02), hand.gauss(0, 0.02)
     wide = 0.8 if len(sign) > 1 else 1.0
@@ -71,10 +71,21 @@ def draw_sign(sign: str, side: int, seed: int) -> Array:
             placed = (
                 turned * (size * wide, size) + (0.5 + shift[0] + beside, 0.5 + shift[1])
             ) * side
-            line = np.round(placed * 8).astype(np.int32).reshape(-1, 1, 2)
-            thick = max(1, round(side * 0.05))
-            cv2.polylines(ink, [line], False, 255, thick, cv2.LINE_AA, 3)
-    return ink.astype(np.float32) / 255.0
+            _draw_line(ink, placed, max(1, round(side * 0.05)))
+    return ink
+
+
+def _draw_line(ink: Array, points: Array, thick: float) -> None:
+    """Draw a line through points, with round ends: each pixel by its distance from the line."""
+    y, x = np.mgrid[: len(ink), : len(ink)].astype(np.float32)
+    nearest = np.full(ink.shape, np.inf, np.float32)
+    for (ax, ay), (bx, by) in pairwise(points.astype(np.float32)):
+        long = max((bx - ax) ** 2 + (by - ay) ** 2, 1e-9)
+        along = np.clip(((x - ax) * (bx - ax) + (y - ay) * (by - ay)) / long, 0, 1)
+        np.minimum(
+            nearest, np.hypot(x - ax - along * (bx - ax), y - ay - along * (by - ay)), out=nearest
+        )
+    np.maximum(ink, np.clip((thick + 1) / 2 - nearest, 0, 1), out=ink)
 
 
 def _wobble(hand: random.Random, steps: int) -> Array:

@@ -11,7 +11,8 @@ import nonet
 
 STORED = """navigator.serviceWorker.controller && caches.keys().then(async (names) => {
   const kept = (await (await caches.open(names[0])).keys()).map(({ url }) => url);
-  return ["/play-", "/full-", "/large-"].every((part) => kept.some((url) => url.includes(part)));
+  const parts = [/play-.*wasm$/, /full-.*wasm$/, /large-.*wasm$/, /photo-.*wasm$/, /digits-/];
+  return parts.every((part) => kept.some((url) => part.test(url)));
 })"""
 """Has the service worker cached everything, including what it loads last?"""
 

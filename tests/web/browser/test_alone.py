@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import functools
 import http.server
+import json
 import re
 import shutil
 import threading
@@ -13,11 +14,14 @@ from datetime import UTC, date, datetime
 from pathlib import Path
 
 import pytest
+from PIL import Image
 from playwright.sync_api import Browser, BrowserContext, expect
 
 import nonet
 from nonet.web.race.dailies import make_seed
 
+from ...data import data
+from ...photo.scenes import Camera, page_of, photo_of
 from ..serving import EASY, SOLUTION, serving
 from .conftest import ROOT
 from .player import Player, wait_until_stored
@@ -300,10 +304,46 @@ def test_past_days_have_the_puzzles_of_the_library(world: World) -> None:
     player.page.close()
 
 
+def read_photo(world: World, path: Path) -> Player:
+    """Choose a photo; return the page once it is read."""
+    player = world.open("photo")
+    player.page.locator("input[type=file]").first.set_input_files(path)
+    heading = player.page.get_by_role("heading", name="Check what was read")
+    expect(heading).to_be_visible(timeout=60_000)
+    return player
+
+
+def test_a_photo_is_read_on_the_device_and_played(world: World, tmp_path: Path) -> None:
+    path = tmp_path / "newspaper.jpg"
+    page = page_of(nonet.Puzzle.parse(EASY))
+    picture = photo_of(page, Camera(side=1100, turn=8, curl=0.02))[0]
+    Image.fromarray(picture).save(path, quality=90)
+    player = read_photo(world, path)
+    expect(player.page.get_by_text(re.compile("never leaves it"))).to_be_visible()
+    assert player.digits() == EASY
+    player.button("Play this puzzle").click()
+    expect(player.page.get_by_role("heading", name="Check what was read")).to_have_count(0)
+    assert player.givens() == EASY
+    player.page.close()
+
+
+def test_real_photos_are_read_on_the_device_as_by_the_library(world: World) -> None:
+    folder = data("photos")
+    entries = json.loads((folder / "truth.json").read_text())
+    printed = [entry["file"] for entry in entries if "givens" in entry]
+    for file in printed[:: len(printed) // 4]:
+        reading = nonet.photo.read(folder / file)
+        assert reading.puzzle is not None
+        player = read_photo(world, folder / file)
+        assert player.digits() == reading.puzzle.givens.line
+        player.page.close()
+
+
 @pytest.mark.parametrize(
     "path",
     [
         "",
+        "photo",
         "learn",
         "learn/swordfish",
         "daily",
@@ -332,16 +372,14 @@ def host(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Host]:
     host.stop()
 
 
-def test_a_host_of_files_has_no_accounts_no_races_and_no_photos(
-    browser: Browser, host: Host
-) -> None:
+def test_a_host_of_files_has_no_accounts_and_no_races(browser: Browser, host: Host) -> None:
     context = browser.new_context(locale="en-GB")
     page = context.new_page()
     missing: list[str] = []
     page.on("response", lambda answer: missing.append(answer.url) if answer.status > 399 else None)
     page.goto(host.root)
     expect(page.get_by_role("button", name="Start game")).to_be_visible()
-    for name in ("Standings", "Read a photo", "API"):
+    for name in ("Standings", "API"):
         expect(page.get_by_role("link", name=name)).to_have_count(0)
     expect(page.get_by_role("checkbox", name="Ranked")).to_have_count(0)
     page.goto(host.root + "profile")

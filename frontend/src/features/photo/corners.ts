@@ -1,6 +1,6 @@
 /** Corners: the outline of the grid, as set by hand. */
 
-import type { Place } from "../../server/photos";
+import type { Place } from "../../engine";
 
 export type Corners = readonly [Place, Place, Place, Place];
 

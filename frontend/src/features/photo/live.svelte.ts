@@ -1,23 +1,22 @@
-/** Live: the camera, the frames that the server reads, and the tracking of the paper once it has been read. */
+/** Live: the camera, the frames that are read, and the tracking of the paper once it has been read. */
 
-import { ApiError } from "../../server";
-import { readPhoto, type PhotoAnswer } from "../../server/photos";
+import type { PhotoAnswer } from "../../core/api";
+import { EngineError, readPhoto } from "../../engine";
 import { greyOf, pyramidOf, type Pyramid } from "./camera/grey";
 import { mapped, type Homography, type Point } from "./camera/homography";
 import { Tracker } from "./camera/tracker";
 import { digitsOf } from "../../core/board";
-import { drawnOn, jpegOf } from "./picture";
+import { drawnOn, pixelsOf } from "./picture";
 import type { Mesh } from "./places";
 
-const SENT = 960; // pixels along the longer side of a frame that is sent
-const SENT_QUALITY = 0.8;
+const READ = 960; // pixels along the longer side of a frame that is read
 const SMALL = 480; // of a frame used for tracking
-const PAUSE = 260; // minimum milliseconds between frames that are sent
-const MOST_KEPT = 40; // frames buffered while the server reads
+const PAUSE = 260; // minimum milliseconds between frames that are read
+const MOST_KEPT = 40; // frames buffered while one is read
 const PATIENCE = 3; // frames without the paper before the drawing is hidden
 const GIVEN_UP = 20; // frames before tracking stops
 
-export type Fault = "insecure" | "refused" | "none" | "busy" | "missing" | "server";
+export type Fault = "insecure" | "refused" | "none" | "busy" | "engine";
 export type Phase = "starting" | "looking" | "unsure" | "following" | "stopped";
 
 /** A frame that was read with certainty. */
@@ -39,7 +38,7 @@ export class Live {
   #video: HTMLVideoElement | null = null;
   #stream: MediaStream | null = null;
   #small = document.createElement("canvas");
-  #sent = document.createElement("canvas");
+  #still = document.createElement("canvas");
   #tracker: Tracker | null = null;
   #mesh: Mesh = [];
   #kept: Pyramid[] = [];
@@ -123,20 +122,18 @@ export class Live {
     } else if (this.#misses > GIVEN_UP) this.#tracker = null;
   }
 
-  /** Let the server read a frame. */
+  /** Read a frame. */
   async #ask(frame: Pyramid): Promise<void> {
     if (!this.#video) return;
     const { signal } = (this.#asking = new AbortController());
     [this.#asked, this.#kept] = [performance.now(), [frame]];
-    drawnOn(this.#sent, this.#video, SENT);
+    drawnOn(this.#still, this.#video, READ);
     try {
-      const answer = await readPhoto(await jpegOf(this.#sent, SENT_QUALITY), { live: true, signal });
+      const answer = await readPhoto(pixelsOf(this.#still), { live: true, signal });
       if (!signal.aborted) this.#read(answer);
     } catch (reason) {
       if (signal.aborted) return;
-      const fault = faultOf(reason);
-      if (fault === "missing") this.#fail(fault);
-      else this.#asked = performance.now() + 1000; // the server is busy: wait a moment
+      this.#fail(faultOf(reason));
     }
     this.#asking = null;
   }
@@ -151,7 +148,7 @@ export class Live {
       return;
     }
     this.known = known;
-    if (this.onread(this.#sent, known)) return this.stop();
+    if (this.onread(this.#still, known)) return this.stop();
     const { width, height } = first[0] ?? { width: 0, height: 0 };
     const points = (places: readonly Point[]) => places.map(([x, y]): Point => [x * width, y * height]);
     this.#mesh = answer.mesh.map(points);
@@ -184,11 +181,8 @@ function moved(mesh: Mesh, h: Homography, { width, height }: { width: number; he
 }
 
 function faultOf(reason: unknown): Fault {
-  if (reason instanceof ApiError) return isMissing(reason) ? "missing" : "server";
+  if (reason instanceof EngineError) return "engine";
   const name = reason instanceof DOMException ? reason.name : "";
   if (name === "NotAllowedError" || name === "SecurityError") return "refused";
   return name === "NotFoundError" || name === "OverconstrainedError" ? "none" : "busy";
 }
-
-/** Is photo reading missing on this server? */
-export const isMissing = (reason: unknown): boolean => reason instanceof ApiError && reason.code === "missing.extra";

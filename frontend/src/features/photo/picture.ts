@@ -2,13 +2,11 @@
 
 import { t } from "../../words";
 
-export const MOST = 2000; // pixels along the longer side of a photo that is sent
-const QUALITY = 0.9;
+export const MOST = 2000; // pixels along the longer side of a photo that is read
 
-/** A picture as displayed and sent. */
+/** A picture as displayed and read. */
 export interface Picture {
   readonly canvas: HTMLCanvasElement;
-  readonly blob: Blob;
 }
 
 /** A file that is not a picture, with a sentence for the player. */
@@ -27,19 +25,16 @@ export function drawnOn(canvas: HTMLCanvasElement, of: Drawn, most: number): Can
   if (canvas.width !== wide) canvas.width = wide;
   if (canvas.height !== high) canvas.height = high;
   const context = canvas.getContext("2d", { willReadFrequently: true });
+  if (context) context.imageSmoothingQuality = "high";
   context?.drawImage(of, 0, 0, wide, high);
   return context;
 }
 
-/** Return the content of a canvas as a JPEG. */
-export function jpegOf(canvas: HTMLCanvasElement, quality = QUALITY): Promise<Blob> {
-  return new Promise((resolve, reject) =>
-    canvas.toBlob(
-      (blob) => (blob ? resolve(blob) : reject(new NoPicture(t("photo-page.unreadable")))),
-      "image/jpeg",
-      quality,
-    ),
-  );
+/** Return the pixels of a canvas. */
+export function pixelsOf(canvas: HTMLCanvasElement): ImageData {
+  const context = canvas.getContext("2d", { willReadFrequently: true });
+  if (!context) throw new NoPicture(t("photo-page.unreadable"));
+  return context.getImageData(0, 0, canvas.width, canvas.height);
 }
 
 /** Return the picture in a file, rotated according to its metadata. */
@@ -55,14 +50,14 @@ export async function pictureOf(file: Blob): Promise<Picture> {
     context.fillRect(0, 0, canvas.width, canvas.height);
   }
   bitmap.close();
-  return { canvas, blob: await jpegOf(canvas) };
+  return { canvas };
 }
 
 /** Return the picture that a camera shows now. */
-export async function pictureNow(video: HTMLVideoElement): Promise<Picture> {
+export function pictureNow(video: HTMLVideoElement): Picture {
   const canvas = document.createElement("canvas");
   drawnOn(canvas, video, MOST);
-  return { canvas, blob: await jpegOf(canvas) };
+  return { canvas };
 }
 
 /** Return the first picture among pasted or dropped items. */

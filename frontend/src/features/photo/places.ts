@@ -1,6 +1,6 @@
 /** Places: where the cells of the puzzle are in the photo, whichever way it is rotated. */
 
-import type { Place } from "../../server/photos";
+import type { Place } from "../../engine";
 
 export type Mesh = readonly (readonly Place[])[];
 

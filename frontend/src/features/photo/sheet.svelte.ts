@@ -1,6 +1,6 @@
 /** The puzzle as it was read and corrected: printed digits are givens, handwritten digits are entries. */
 
-import type { PhotoAnswer, PhotoCell } from "../../server/photos";
+import type { PhotoAnswer, PhotoCell } from "../../core/api";
 import { cellOf } from "../../core/board";
 import { fragmentOf } from "../../core/link";
 import { bit } from "../../core/position";

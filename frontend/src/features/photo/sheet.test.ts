@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { PhotoAnswer, PhotoCell } from "../../server/photos";
+import type { PhotoAnswer, PhotoCell } from "../../core/api";
 import { sharedOf } from "../../core/link";
 import { press } from "./keys";
 import { describeNotes } from "./notes";

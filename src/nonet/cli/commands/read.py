@@ -46,7 +46,7 @@ def run(
 
     photos.require()
     spoken = choose_language(language)
-    from ...photo.outline import parse_points
+    from ...photo.corners import parse_points
 
     image: str | bytes = open_pipe().read() if photo == "-" else photo
     reading = photos.read(image, corners=None if corners is None else parse_points(corners))

@@ -259,7 +259,7 @@ def find_task(name: str) -> Callable[..., Any]:
     if name == "photo":
         from ...photo import require
 
-        require()  # before what needs OpenCV is imported
+        require()  # before what needs Pillow is imported
         from .photos import read_photo
 
         return read_photo

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from ... import photo
+from ...photo.corners import parse_points
 from ...photo.image import open_picture
-from ...photo.outline import parse_points
 from ..schemas.puzzles import BoardJson
 
 
