@@ -87,7 +87,7 @@ class SlowNetwork:
         self._free = 0.0  # when the line is free again
 
     async def handle(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
-        """Pass on what a browser and the server say to each other."""
+        """Relay the traffic between a browser and the server."""
         await asyncio.sleep(LATENCY)  # the handshake
         there_reader, there_writer = await asyncio.open_connection(*self._server)
         up = self._pass_on(reader, there_writer, is_slow=False)
@@ -231,7 +231,7 @@ def main() -> None:
     print(sizes(), flush=True)
     with serving() as url, chromium() as browser:
         with slowed(url) as slow:
-            ready(browser, slow, "/")  # the browser itself is to be awake
+            ready(browser, slow, "/")  # wakes the browser up first
             print(f"\n{ready_times(browser, slow, options.repeats)}", flush=True)
         page = browser.new_page()
         page.goto(url)

@@ -1,4 +1,4 @@
-/** Names: which techniques have their English name in another language too. */
+/** Names: which techniques keep their English name in another language. */
 
 import { readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";

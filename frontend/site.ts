@@ -19,8 +19,8 @@ const pageIn = (html: string, depth: number): string =>
     .replace('data-depth="0" data-up="0"', `data-depth="${depth}" data-up="${Math.max(0, depth)}"`)
     .replace(/(src|href)="\.\//g, `$1="${"../".repeat(Math.max(0, depth)) || "./"}`);
 
-/** Find the folder of the app. Relative addresses in the file go up as many folders as it is deep; where the address of
- * the page has more or fewer, a base makes up for it until the page has started. */
+/** Find the folder of the app. Relative addresses in the file go up one folder for each level of its depth; if the
+ * address of the page has a different depth, a base corrects them until the page has started. */
 const BASE = `{
   const root = document.documentElement;
   const { depth, up } = root.dataset;
@@ -60,7 +60,7 @@ export function site(): Plugin {
       }
       writeFileSync(join(folder, "404.html"), pageIn(html, -1));
       copyFileSync("../LICENSE", join(folder, "LICENSE.txt"));
-      writeFileSync(join(folder, ".nojekyll"), ""); // GitHub Pages leaves files with a leading underscore out otherwise
+      writeFileSync(join(folder, ".nojekyll"), ""); // otherwise GitHub Pages leaves out files with a leading underscore
     },
   };
 }

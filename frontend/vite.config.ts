@@ -44,7 +44,7 @@ function preloadFonts(base: string): Plugin {
   };
 }
 
-/** Files that few games need: they are kept for offline use when the first page has long been shown. */
+/** Files that few games need. They are cached for offline use long after the first page is shown. */
 const LATER = /\/(full|large|photo)-[^/]*\.wasm$|\.safetensors$/;
 
 /** The service worker learns which files there are; its version changes with any of them. */

@@ -134,7 +134,7 @@ def test_regions_that_no_grid_fits_are_at_fault_themselves() -> None:
 
 
 STUBBORN = ".1.2.3..6..279.1.33..8.652..25....3.....6..47.........5634.8.7...7.31.5..419...62"
-"""A puzzle without a solution for which finding the fewest givens at fault takes long."""
+"""A puzzle without a solution. Finding the fewest givens at fault takes a long time."""
 
 
 @pytest.mark.parametrize("seconds", [0, 1e-6, 1e-4, 1e-3, 1e-2])

@@ -141,7 +141,7 @@ def written(path: Path, script: str) -> Path:
 
 
 def npm_in(folder: Path) -> str:
-    """A PATH with an npm: what `npm ci` brings is linked, not downloaded again."""
+    """A PATH with a stand-in for npm: `npm ci` links the packages instead of downloading them."""
     npm = written(
         folder / "bin" / "npm",
         f"""case "$*" in
@@ -154,7 +154,7 @@ esac
 
 
 def zig_in(folder: Path) -> Path:
-    """A zig: what it links was built before, and is not compiled again."""
+    """A stand-in for zig: it copies modules built before instead of compiling them."""
     library = folder / "bin/lib/libcxx/src"
     library.mkdir(parents=True, exist_ok=True)
     for name in ("algorithm", "hash", "memory", "string"):

@@ -16,13 +16,12 @@ from typing import Any
 
 from nonet.jobs.compare import NATIVE
 from nonet.methods import METHODS
-from nonet.techniques import BEGINNER, HODOKU, TECHNIQUES, Technique
+from nonet.techniques import HODOKU, TECHNIQUES, Technique, rung_of
 from nonet.web.lessons import find_lesson
 
 FOLDER = Path(__file__).parents[1] / "frontend/src/lessons/data"
 
 _SIZES = (4, 6, 9, 12, 16)  # of the boards that the page makes by level
-_RUNGS = {rung.finder: rung for rung in BEGINNER}
 
 
 def make_files() -> Iterator[tuple[Path, str]]:
@@ -37,7 +36,7 @@ def make_files() -> Iterator[tuple[Path, str]]:
 
 
 def _summarise(technique: Technique) -> dict[str, Any]:
-    rung = _RUNGS[technique.finder]
+    rung = rung_of(technique)
     return {
         "id": technique.id,
         "family": technique.family,

@@ -6,7 +6,7 @@ import textwrap
 from collections.abc import Iterator
 
 from nonet.position import Position
-from nonet.techniques import BEGINNER, HODOKU, TECHNIQUES, Rung, Step, Technique
+from nonet.techniques import BEGINNER, HODOKU, TECHNIQUES, Step, Technique, rung_of
 from nonet.views.svg import draw_step
 
 from .cases import cases_of
@@ -47,7 +47,7 @@ def example_of(technique: Technique) -> tuple[Position, Step] | None:
 
 def write_page(technique: Technique, example: tuple[Position, Step] | None) -> str:
     """Return the page of a technique."""
-    rung = _rung(technique)
+    rung = rung_of(technique)
     scale = [] if _is_on_scale(technique) else ["not on the HoDoKu scale"]
     needs = [text for need, text in _NEEDS.items() if need in technique.needs]
     facts = [name_family(technique.family), rung.level, f"score {rung.score}", *scale, *needs]
@@ -75,18 +75,16 @@ def _describe_example(technique: Technique, step: Step) -> list[str]:
 def _index() -> str:
     lines = [_INDEX.format(count=len(TECHNIQUES))]
     for level in BEGINNER.level_names:
-        found = [t for t in TECHNIQUES.values() if _rung(t).level == level]
+        found = [t for t in TECHNIQUES.values() if rung_of(t).level == level]
         lines.append(f"## {level.title()}\n\n| technique | score | what it is |\n|---|---:|---|")
-        for technique in sorted(found, key=lambda t: _rung(t).score):
+        for technique in sorted(found, key=lambda t: rung_of(t).score):
             name = f"[{technique.name}]({technique.id}.md)"
             name = name if _is_on_scale(technique) else f"*{name}*"
-            lines[-1] += f"\n| {name} | {_rung(technique).score} | {technique.message('summary')} |"
+            lines[-1] += (
+                f"\n| {name} | {rung_of(technique).score} | {technique.message('summary')} |"
+            )
         lines[-1] += "\n"
     return "\n".join(lines)
-
-
-def _rung(technique: Technique) -> Rung:
-    return next(rung for rung in BEGINNER if rung.finder == technique.finder)
 
 
 def _is_on_scale(technique: Technique) -> bool:

@@ -1,6 +1,6 @@
 """Write the codes of messages that the core chooses from: ``python -m tools.write_codes``.
 
-Which message a technique uses depends on which there are, and which facts it is given on which ones
+Which message a technique uses depends on which messages exist; which facts it gets, on which ones
 its text needs. The core cannot read the catalogue: it is compiled with this list.
 """
 

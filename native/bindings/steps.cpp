@@ -89,7 +89,7 @@ nb::tuple parts_of(const Step& step) {
                           step.complexity, before_of(step), inner_of(step));
 }
 
-// The number of a name; a name that is not there is a ValueError.
+// The number of a name; an unknown name is a ValueError.
 template <class Kind, class Names>
 Kind kind_named(const Names& names, std::string_view name) {
     const auto at = std::find(std::begin(names), std::end(names), name);
@@ -142,7 +142,7 @@ void add_nodes(Step& step, const Nodes& nodes, const Links& links, const Numbers
         step.chains.push_back(checked<std::uint16_t>(chain, 0, count));
 }
 
-// A step of its parts, as the properties give them.
+// Builds a step from its parts, as the properties give them.
 Step step_of(std::string_view technique, const Numbers& digits, const Pairs& placements,
              const Pairs& eliminations, const Spots& spots, const Places& cells,
              const Places& houses, const Nodes& nodes, const Links& links, const Numbers& chains,

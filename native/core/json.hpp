@@ -58,13 +58,13 @@ class Json {
     Array* items() { return std::get_if<Array>(&value_); }
     const Object* members() const { return std::get_if<Object>(&value_); }
 
-    // The member of an object; a null one where there is none.
+    // The member of an object, or null.
     const Json& operator[](std::string_view name) const;
     void add(std::string_view name, Json value);  // to an object
     void add(Json value);                         // to an array
 
     std::string dump() const;
-    // Nothing where the text is not JSON, or nested deeper than anything that is sent here.
+    // Nothing if the text is not JSON, or nested deeper than any valid request.
     static std::optional<Json> parse(std::string_view text);
 
     bool operator==(const Json&) const;

@@ -1,4 +1,4 @@
-// Shape: a layout whose houses have names, so that messages can speak of them.
+// Shape: a layout whose houses have names, so that messages can name them.
 #pragma once
 #include <string>
 #include <vector>

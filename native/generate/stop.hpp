@@ -1,4 +1,4 @@
-// Stop: when to give up. Another thread says so; without threads, a function is asked now and then.
+// Stop: when to give up. Another thread sets a flag; without threads, a function is polled.
 #pragma once
 #include <atomic>
 #include <cstdint>
@@ -18,7 +18,7 @@ class Stop {
     }
 
   private:
-    static constexpr std::uint32_t kLooks = 16;  // at it, for each question
+    static constexpr std::uint32_t kLooks = 16;  // checks for each call of the function
 
     const std::atomic<bool>* said_ = nullptr;
     Ask ask_ = nullptr;

@@ -58,7 +58,7 @@ Words split_words(std::string_view text, std::string_view between) {
     }
 }
 
-// Does a line draw rather than hold cells? A row of dashes may be either.
+// Does a line draw a border instead of holding cells? A row of dashes may be either.
 bool is_art(std::string_view line) {
     return line.find_first_not_of("-=+*'.:,`_| \t") == line.npos &&
            (line.find("--") != line.npos || line.find("==") != line.npos ||

@@ -55,8 +55,7 @@ Answer check(const Json& request, Host& host) {
     Fields fields(request, {"puzzle", "seconds"});
     const std::string line = fields.text("puzzle");
     const auto seconds = fields.seconds();
-    if (fields.fault()) return *fields.fault();
-    const auto puzzle = read_puzzle(line);
+    const auto puzzle = fields.puzzle(line);
     if (!puzzle) return puzzle.refusal();
     auto found = find_out(*puzzle, Clock(host, seconds));
     if (!found) return answer_failure(*puzzle, {"limit", found.refusal().message});
@@ -75,8 +74,7 @@ Answer solve(const Json& request, Host& host) {
     Fields fields(request, {"puzzle", "seconds"});
     const std::string line = fields.text("puzzle");
     const auto seconds = fields.seconds();
-    if (fields.fault()) return *fields.fault();
-    const auto puzzle = read_puzzle(line);
+    const auto puzzle = fields.puzzle(line);
     if (!puzzle) return puzzle.refusal();
     const double start = host.seconds();
     auto found = find_out(*puzzle, Clock(host, seconds));

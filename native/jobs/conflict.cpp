@@ -68,8 +68,8 @@ int count_disjoint(const Sets& sets, std::size_t all) {
     return number;
 }
 
-// The smallest choice with a member of each set; nothing when that takes too long. A choice of
-// `most` members or more is as good as none smaller: it is returned as it is.
+// The smallest choice with a member of each set; nothing if that takes too long. If none has
+// fewer than `most` members, a greedy choice is returned.
 class Hitting {
   public:
     Hitting(const std::vector<Set>& sets, std::size_t most, std::size_t all, const Clock& clock)

@@ -21,12 +21,12 @@ struct Conflict {
     bool is_minimal;  // every one of these is needed for the contradiction
 };
 
-// What a conflict is looked for in. Rules that Python adds may have groups that are no houses.
+// The givens to find a conflict in. Rules written in Python may have groups that are not houses.
 struct Givens {
     const Shape& shape;
     const Layout::Groups& different;
     const Digits& digits;
-    bool has_plain_rules;  // rows, columns and boxes of one shape: there is surely a grid
+    bool has_plain_rules;  // rows, columns and boxes of one shape: a grid surely exists
 };
 
 // The fewest givens that contradict each other, in a puzzle without a solution. If the time is

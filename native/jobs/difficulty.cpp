@@ -60,7 +60,7 @@ Result<const words::Entry*> find_technique(const std::string& name) {
     return unknown("technique", name, known);
 }
 
-// Which level, or which rung, nothing may be above.
+// Sets the highest level or rung that is allowed.
 std::optional<Refusal> set_limit(Difficulty& to, const std::string& name) {
     to.most_level = find_level(lower(strip(name)));
     if (to.most_level >= 0) return {};
@@ -90,7 +90,7 @@ std::optional<Refusal> set_technique(Difficulty& to, const DifficultyNames& name
     return {};
 }
 
-// Is the level above all that is allowed?
+// Is the level higher than allowed?
 bool is_too_high(const Difficulty& asked) {
     if (asked.most_level >= 0 && asked.level > asked.most_level) return true;
     if (asked.most_rung < 0 || asked.technique || asked.level == kTop) return false;
@@ -165,7 +165,7 @@ int Difficulty::least_level() const {
     return std::max({level, own, 0});
 }
 
-// Where it is the last rung allowed, a step of it proves that those below did not lead on.
+// If it is the last rung allowed, a step of it proves that lower rungs were not enough.
 std::vector<int> Difficulty::without() const {
     std::vector<int> ladder;
     if (!technique || most_rung == find_rung(technique->finder)) return ladder;

@@ -22,7 +22,7 @@ struct Difficulty {
     int most_rung = -1;
 
     int least_level() const;  // that a puzzle has at least
-    // The ladder that must not lead to the end: all that is allowed but the technique.
+    // The ladder that must not solve the puzzle: all that is allowed except the technique.
     std::vector<int> without() const;
     generate::Difficulty native(const techniques::Scale& scale) const;
     Json describe() const;  // the parts of the request
@@ -36,7 +36,7 @@ struct DifficultyNames {
     bool is_asked() const { return level || technique || at_most || score; }
 };
 
-// Nothing, if it asks for nothing.
+// Nothing if no option limits the difficulty.
 Result<std::optional<Difficulty>> find_difficulty(const DifficultyNames& names, int size);
 
 // The name of a technique, as a message.

@@ -94,4 +94,9 @@ std::optional<double> Fields::seconds() {
     return {};
 }
 
+Result<Puzzle> Fields::puzzle(std::string_view line) const {
+    if (fault_) return *fault_;
+    return read_puzzle(line);
+}
+
 }  // namespace nonet::jobs

@@ -17,11 +17,12 @@ class Fields {
     Fields(const Json& request, std::initializer_list<std::string_view> known)
         : Fields(request, std::span(known.begin(), known.size())) {}
 
-    // Each has a value of no meaning after a fault.
+    // After a fault the values are meaningless.
     std::string text(std::string_view name);
     bool flag(std::string_view name, bool otherwise = false);
     std::optional<std::int64_t> whole(std::string_view name, std::int64_t least, std::int64_t most);
     std::optional<double> seconds();
+    Result<Puzzle> puzzle(std::string_view line) const;  // once all fields are read
     const Json& any(std::string_view name) const { return request_[name]; }
 
     void refuse_type(std::string_view name, std::string_view expected);

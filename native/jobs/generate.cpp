@@ -87,7 +87,7 @@ Answer generate(const Json& request, Host& host) {
                                : Json());
     out.add("score", has_level ? Json(rating->score) : Json());
     out.add("hardest", has_level ? Json(words::id_of(rating->hardest->technique)) : Json());
-    out.add("er", nullptr);  // the job for ratings tells it: it takes longer than the rest
+    out.add("er", nullptr);  // the rating job returns it: it takes longer than the rest
     out.add("source", nullptr);
     return out;
 }

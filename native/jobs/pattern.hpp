@@ -8,7 +8,7 @@
 
 namespace nonet::jobs {
 
-// The cells of a pattern, in reading order: a sign a cell, . if it is empty; or names of cells.
+// The cells of a pattern, in reading order: one sign per cell, . if it is empty; or names of cells.
 Result<std::vector<std::uint16_t>> read_pattern(std::string_view text, int size);
 
 // Why no puzzle with one solution can have the pattern, if that is known: two lines without a

@@ -74,8 +74,7 @@ Result<Position> read_position(Fields& fields) {
     const std::string own = has_digits ? fields.text("digits") : "";
     const Json& marks = fields.any("marks");
     if (!marks.is_null() && !marks.members()) fields.refuse_type("marks", "object");
-    if (fields.fault()) return *fields.fault();
-    auto puzzle = read_puzzle(line);
+    auto puzzle = fields.puzzle(line);
     if (!puzzle) return puzzle.refusal();
     auto digits = has_digits ? read_digits(own.substr(0, own.find(';'))) : puzzle->givens;
     if (!digits) return digits.refusal();

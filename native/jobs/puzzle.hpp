@@ -12,7 +12,7 @@ namespace nonet::jobs {
 
 using Digits = std::vector<std::uint8_t>;  // of all cells, from 1; 0 is an empty cell
 
-// Rules that fit a size, with all that is made of them once.
+// Rules that fit a size, with everything that is derived from them.
 struct Rulebook {
     int size;
     Rules rules;
@@ -20,7 +20,7 @@ struct Rulebook {
     Shape shape;
     bool is_classic;  // 9×9 with rows, columns and 3×3 boxes, and no other rule
 
-    // The finders for these rules; nullptr where this build has none for so many cells.
+    // The finders for these rules; nullptr if this build has none for a grid of this size.
     techniques::Engine* engine() const;
 
     Rulebook(int size_, Rules rules_, Layout layout_, std::vector<HouseName> names);
@@ -29,7 +29,7 @@ struct Rulebook {
     mutable std::unique_ptr<techniques::Engine> engine_;
 };
 
-// Rules in use are kept: finders take longer to make than most hints to find.
+// Rules in use are cached: making finders takes longer than finding most hints.
 Result<std::shared_ptr<const Rulebook>> open_rules(int size, const Rules& rules);
 
 struct Puzzle {
@@ -45,7 +45,7 @@ struct Puzzle {
 };
 
 std::string_view symbols(int size);                   // the signs of the digits, from 1
-std::string line_of(const Digits& digits, int size);  // a sign a cell, . if it is empty
+std::string line_of(const Digits& digits, int size);  // one sign per cell, . if it is empty
 
 // The digits of a line, with 1 as the first; blanks do not count.
 Result<Digits> read_digits(std::string_view line);

@@ -1,4 +1,4 @@
-// Quotes: values as the facts of messages show them, and the names that may be meant.
+// Quotes: values as the facts of messages show them, and suggestions for misspelled names.
 #pragma once
 #include <string>
 #include <string_view>

@@ -34,7 +34,7 @@ Json describe_rating(const Puzzle& puzzle, const Rating& rating, bool has_path) 
 }
 
 Json describe_se_rating(const Puzzle& puzzle, const se::Rating& rating, bool has_path) {
-    const auto tell = [&](int number) {  // what a limit kept from being known is null
+    const auto tell = [&](int number) {  // null if a limit was reached first
         return rating.is_limited && !number ? Json() : Json(number / 10.0);
     };
     const Step* hardest = nullptr;
@@ -65,8 +65,7 @@ Answer rate(const Json& request, Host& host) {
     const bool has_path = fields.flag("path"), has_se = fields.flag("se");
     const auto work = fields.whole("work", 1, kMostWork);
     const auto seconds = fields.seconds();
-    if (fields.fault()) return *fields.fault();
-    const auto puzzle = read_puzzle(line);
+    const auto puzzle = fields.puzzle(line);
     if (!puzzle) return puzzle.refusal();
     auto solved = solve_unique(*puzzle, Clock(host, seconds));
     if (auto* failure = std::get_if<Failure>(&solved))

@@ -20,7 +20,7 @@ struct Rating {
     Rating& operator=(Rating&&) = default;
 };
 
-// Rates a puzzle with a known solution; nothing where this build has no finders for its size.
+// Rates a puzzle with a known solution; nothing if this build has no finders for its size.
 std::optional<Rating> rate_puzzle(const Puzzle& puzzle, const Digits& solution);
 
 inline constexpr std::uint64_t kUsualWork = 3'000'000;  // nodes of chains: enough for most

@@ -206,7 +206,7 @@ std::string format_rules(int size, const Rules& rules) {
     if (!parts)
         words.insert(words.begin(), std::string(kNoBoxes));
     else if (parts == 1 && box && *first == boxes_of(box->first, box->second).back())
-        words.erase(words.begin());  // the usual boxes are implied where they are alone, and first
+        words.erase(words.begin());  // the usual boxes are implied if they come first and alone
     if (!is_read_back(size, words, rules)) {
         words = list_words(rules, true);
         words.insert(words.begin(), std::string(kNoRules));

@@ -18,7 +18,7 @@ struct Rule {
     enum class Kind : std::uint8_t { Rows, Columns, Boxes, Regions, Diagonals };
     Kind kind;
     int rows = 0, columns = 0;         // of a box
-    std::vector<std::uint8_t> labels;  // of regions: one a cell
+    std::vector<std::uint8_t> labels;  // of regions: one per cell
 
     bool divides() const { return kind == Kind::Boxes || kind == Kind::Regions; }
     std::string text() const;
@@ -28,12 +28,12 @@ using Rules = std::vector<Rule>;
 
 Rules boxes_of(int rows, int columns);                   // rows, columns and boxes
 std::optional<std::pair<int, int>> box_shape(int size);  // the usual box, if the size has any
-bool is_plain(const Rules& rules);                       // then there is surely a grid
+bool is_plain(const Rules& rules);                       // then a grid surely exists
 bool has_diagonals(const Rules& rules);
 std::vector<std::uint8_t> find_labels(const Rules& rules, int size);  // the region of each cell
 
 Result<Rule> make_boxes(int rows, int columns);
-Result<Rule> read_regions(std::string_view labels);  // a sign a cell; blanks do not count
+Result<Rule> read_regions(std::string_view labels);  // one sign per cell; blanks do not count
 // The rules of a puzzle's line: the usual ones for its size, changed by these words.
 Result<Rules> read_rules(int size, const std::vector<std::string_view>& words);
 std::string format_rules(int size, const Rules& rules);  // each after a semicolon

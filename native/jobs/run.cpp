@@ -29,8 +29,7 @@ Answer run(const Json& request, Host& host) {
     const auto most = fields.whole("most", 0, kMostEvents);
     const auto seed = fields.whole("seed", 0, (std::int64_t{1} << 53) - 1);
     const auto seconds = fields.seconds();
-    if (fields.fault()) return *fields.fault();
-    const auto puzzle = read_puzzle(line);
+    const auto puzzle = fields.puzzle(line);
     if (!puzzle) return puzzle.refusal();
     const methods::Method method = methods::find(name);
     if (!method) return unknown("method", name, methods::names());

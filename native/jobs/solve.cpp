@@ -52,8 +52,7 @@ Answer count(const Json& request, Host& host) {
     const std::string line = fields.text("puzzle");
     const auto limit = fields.whole("limit", 1, kMostCounted);
     const auto seconds = fields.seconds();
-    if (fields.fault()) return *fields.fault();
-    const auto puzzle = read_puzzle(line);
+    const auto puzzle = fields.puzzle(line);
     if (!puzzle) return puzzle.refusal();
     const auto most = static_cast<std::uint64_t>(limit.value_or(1'000));
     const auto number = count_solutions(*puzzle, most + 1, Clock(host, seconds));

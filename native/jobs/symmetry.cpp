@@ -77,7 +77,7 @@ std::vector<generate::Orbit> find_orbits(int size, int symmetry) {
     for (int cell = 0; cell < size * size; cell++) {
         if (is_seen[static_cast<std::size_t>(cell)]) continue;
         generate::Orbit orbit{static_cast<std::uint16_t>(cell)};
-        for (std::size_t i = 0; i < orbit.size(); i++)  // it grows meanwhile
+        for (std::size_t i = 0; i < orbit.size(); i++)  // it grows in the loop
             for (const Image image : {kind.first, kind.second}) {
                 const auto other = static_cast<std::uint16_t>(move(orbit[i], image, size));
                 if (std::find(orbit.begin(), orbit.end(), other) == orbit.end())

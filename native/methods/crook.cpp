@@ -7,7 +7,7 @@
 namespace nonet::methods {
 namespace {
 
-// Numbers waiting their turn, none twice.
+// A queue of numbers without repeats.
 class Queue {
   public:
     explicit Queue(std::size_t numbers) : is_in_(numbers) {}

@@ -22,7 +22,7 @@ class Colouring {
 
     int colour_of(int vertex) const { return colours_[static_cast<std::size_t>(vertex)]; }
 
-    // The open vertex that sees the most colours; of equals, by most open neighbours. -1: none.
+    // The open vertex that sees the most colours, then has the most open neighbours. -1: none.
     int most_saturated() const {
         int best = -1;
         std::pair<int, int> highest;

@@ -25,7 +25,7 @@ struct Event {
 
 enum class Outcome : std::uint8_t { Solved, Incomplete, None, Limit };
 
-// What a method works on: a layout with its givens, one byte a cell, 0 where open.
+// What a method works on: a layout with its givens, one byte per cell, 0 if open.
 struct Board {
     const Layout* layout;
     std::span<const std::uint8_t> givens;

@@ -10,7 +10,7 @@ struct PreemptiveSet {
 };
 
 // The smallest preemptive set around each of the empty cells of a house, small ones first; nothing
-// where the cells cannot all get a digit.
+// if the cells cannot all get a digit.
 std::optional<std::vector<PreemptiveSet>> preemptive_sets(const Sheet& sheet,
                                                           const std::vector<int>& cells);
 

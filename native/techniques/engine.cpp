@@ -4,7 +4,7 @@
 
 namespace nonet::techniques {
 
-// The builds of the finders have headers of their own: only these functions are met.
+// Each build of the finders has its own headers; only these functions are called from outside.
 #define NONET_BUILD(width)                                     \
     namespace width {                                          \
     bool fits(const Layout& layout);                           \

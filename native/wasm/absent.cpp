@@ -1,6 +1,5 @@
-// The parts of the core that a module goes without: wide or narrow finders, the rater of the SE
-// scale, and the teaching methods. The page asks the module that has what it needs; any other
-// refuses.
+// The parts of the core that a module leaves out: wide or narrow finders, the rater of the SE
+// scale, and the teaching methods. The page asks the module that has what it needs; others refuse.
 #include "../jobs/jobs.hpp"
 #include "../se/rating.hpp"
 #include "../techniques/engine.hpp"

@@ -1,4 +1,4 @@
-// What the core needs of a C library, and no more: memory, and a few functions. A module that is
+// The parts of a C library that the core needs: memory, and a few functions. A module that is
 // linked with it imports nothing but the two functions of its host.
 #include <bit>
 #include <cstddef>
@@ -16,14 +16,14 @@ Trouble trouble = Trouble::None;
 
 namespace {
 
-// Blocks have four sizes to each power of two. A block that was freed waits for the next of its
-// size; memory is only ever asked for, never given back, up to the limit that the module was linked
-// with.
+// Blocks have four sizes to each power of two. A freed block is reused for the next of its
+// size; memory is only ever requested, never returned, up to the limit set when the module was
+// linked.
 constexpr std::size_t kAlign = 16, kPage = 65536, kSizes = 128, kMost = std::size_t{1} << 30;
 
 struct Block {
     std::size_t size_class;
-    Block* next;  // where it is free
+    Block* next;  // if it is free
     std::uint64_t gap;
 };
 static_assert(sizeof(Block) == kAlign);

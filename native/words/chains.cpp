@@ -1,4 +1,4 @@
-// Chains, loops and nets: what they come to at their ends.
+// Chains, loops and nets: what follows at their ends.
 #include <algorithm>
 
 #include "facts.hpp"
@@ -109,7 +109,7 @@ void add_chain(const StepView& view, Facts& facts) {
     set_walk(facts, walks[0], std::move(end));
 }
 
-// A chain that comes back to its cell, and what that settles.
+// A chain that returns to its cell, and what follows from that.
 void add_loop(const StepView& view, Facts& facts) {
     if (view.step.technique != Technique::discontinuous_nice_loop &&
         view.step.technique != Technique::grouped_discontinuous_nice_loop) {

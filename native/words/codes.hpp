@@ -10,8 +10,8 @@ bool needs_fact(std::string_view code, std::string_view fact);
 
 // The code of a technique's message in an area: its own, or that of its pattern.
 //
-// A pattern shares the messages of the one after its first words: those of a "sashimi-finned-fish"
-// are those of a "finned-fish" where it has none. Without an id, those of the pattern alone.
+// A pattern without messages of its own uses those of the pattern left without its first word:
+// "sashimi-finned-fish" uses those of "finned-fish". Without an id, those of the pattern alone.
 std::string find_code(std::string_view id, std::string_view pattern, std::string_view area,
                       std::string_view suffix = {});
 

@@ -26,7 +26,7 @@ Facts role_facts(const StepView& view);
 // The digits that a step places, or the cells that lose a digit, as messages.
 Json effects_of(const StepView& view);
 
-// What a pattern has besides.
+// Adds facts that only one pattern has.
 using AddFacts = void(const StepView&, Facts&);
 AddFacts add_fish, add_finned_fish;
 AddFacts add_bridge, add_empty_rectangle;

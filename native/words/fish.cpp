@@ -1,4 +1,4 @@
-// Fish, and what else is about rows and columns that hold a digit in few places.
+// Fish, and other patterns of rows and columns that hold a digit in few places.
 #include <algorithm>
 
 #include "facts.hpp"

@@ -34,7 +34,7 @@ struct Ladder {
     std::vector<int> numbers() const;  // of the finders
     // The ladder with its prices for grids of a size, and the finders' usual limits there.
     techniques::Scale scale_for(int size) const;
-    // What it asks for a step of a technique; nothing if it does not have that.
+    // The price of a step of a technique; empty if the ladder does not have it.
     Price price_of(Technique technique) const;
 };
 
@@ -48,8 +48,8 @@ const Ladder& beginner();
 // takes fewer steps anyway.
 std::int64_t cap_for(std::int64_t cap, int size);
 
-// How far finders go on grids of a size: as far as there is anything on small ones, and up to a
-// limit of work on large ones.
+// How far finders go on grids of a size: without a limit on small ones, and up to a work
+// limit on large ones.
 techniques::Options options_for(int size);
 
 }  // namespace nonet::words

@@ -9,7 +9,7 @@
 
 namespace nonet::words {
 
-// What a ladder asks for a step; a step of the SE scale has neither.
+// The price of a step on a ladder; a step of the SE scale has none.
 struct Price {
     std::optional<std::int64_t> score;
     std::string_view level;  // empty without one
@@ -21,7 +21,7 @@ Json reason_of(const Step& step, const Shape& shape);
 // What follows: "r5c5 = 5", or "r1c2, r1c3 ≠ 7".
 Json conclusion_of(const Step& step, const Shape& shape);
 
-// The step as docs/json.md has it, or some keys of it, but without what is said in a language: no
+// The step as in docs/json.md, or some keys of it, but without texts in any language: no
 // name of the technique, no texts of messages, and houses by kind and number instead of a name.
 Json step_json(const Step& step, const Shape& shape, const Price& price,
                std::span<const std::string_view> keys = {});

@@ -93,7 +93,7 @@ void add_als_chain(const StepView& view, Facts& facts) {
     std::vector<int> ties;
     for (std::size_t i = 0; i + 1 < sets.size(); i++)
         for (const int digit : commons_of(view, sets[i], sets[i + 1]))
-            if (ties.empty() || digit != ties.back()) {  // never the same digit twice running
+            if (ties.empty() || digit != ties.back()) {  // never the same digit twice in a row
                 ties.push_back(digit);
                 break;
             }

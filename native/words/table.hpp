@@ -12,7 +12,7 @@ struct Entry {
     std::string_view id;       // with dashes: x-wing
     std::string_view family;   // fish
     std::string_view finder;   // the search that finds it; some techniques are found together
-    std::string_view pattern;  // what its sentences are shared by
+    std::string_view pattern;  // whose sentences it shares
     int size = 0;              // of that pattern, 0 without one
     bool needs_uniqueness = false;
     bool needs_boxes = false;

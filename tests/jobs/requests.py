@@ -1,4 +1,4 @@
-"""Requests for every job, drawn at random from a seed: what the native jobs are compared on.
+"""Requests for every job, drawn at random from a seed, to compare the native jobs with the library.
 
 The same list goes to the library, to the native jobs and to WebAssembly.
 """
@@ -200,7 +200,7 @@ class Draw:
             out["level"] = choice(LEVELS)
         elif chance() < 0.3:
             out["clues"] = self.random.randint(size * size * 2 // 5, size * size)
-        elif chance() < 0.2 and size <= 9 and "symmetry" not in out:  # others take long
+        elif chance() < 0.2 and size <= 9 and "symmetry" not in out:  # others take too long
             out["minimal"] = True
         if set(out) == {"seed", "seconds"} and chance() < 0.6:
             out |= choice(

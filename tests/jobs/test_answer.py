@@ -38,7 +38,7 @@ def ask(job: str, request: Any) -> Any:
 
 
 def plain(value: Any) -> Any:
-    """Return an answer without what is said in a language."""
+    """Return an answer without its texts."""
     if isinstance(value, list | tuple):
         return [plain(item) for item in value]
     if not isinstance(value, dict):
@@ -163,7 +163,7 @@ def test_native_answers_are_those_of_the_library(job: str) -> None:
         if job == "solve" and "stats" in found:
             found["stats"].pop("seconds")
             expected["stats"].pop("seconds")
-        if job == "board" and "error" in found:  # other formats are the library's alone
+        if job == "board" and "error" in found:  # only the library reads other formats
             continue
         assert found == expected, request
         compared += 1
@@ -199,7 +199,7 @@ IMPOSSIBLE: tuple[Request, ...] = (
 
 
 @pytest.mark.parametrize("wish", IMPOSSIBLE)
-def test_what_came_closest_is_told_as_by_the_library(wish: Request) -> None:
+def test_the_nearest_candidate_is_reported_as_by_the_library(wish: Request) -> None:
     request = {**wish, "seed": 3, "seconds": 600}
     found = ask("generate", request)
     assert found == expect("generate", request)

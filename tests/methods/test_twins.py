@@ -65,7 +65,7 @@ def test_a_method_without_a_twin_is_refused() -> None:
     assert answer["error"]["facts"]["known"] == OURS
 
 
-def test_a_long_run_is_cut_and_counted_whole() -> None:
+def test_a_long_run_is_cut_but_all_events_are_counted() -> None:
     request = {"puzzle": 81 * ".", "method": "backtracking", "most": 10}
     answer = json.loads(_core.answer("run", json.dumps(request)))
     assert len(answer["events"]["kind"]) == 10 < answer["total"]

@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import json
-import threading
-import time
 from collections.abc import Iterator
 from contextlib import ExitStack
 from dataclasses import dataclass, field
@@ -20,13 +18,12 @@ from fastapi import FastAPI
 from sqlalchemy import text
 
 from nonet import solve
-from nonet.cli.commands.serve import listen
 from nonet.web.app import create_app
 from nonet.web.database import Database
 from nonet.web.race import Room
 
 from .postgres import Cluster
-from .serving import settings_in
+from .serving import running, settings_in
 
 TABLES = ("players", "devices", "races", "results", "entries", "bins")
 Raw = dict[str, Any]
@@ -159,15 +156,8 @@ def track(
             closing.callback(cluster.drop, changes["database"])
         app = create_app(settings_in(folder, **changes))
         app.state.clock = clock = Clock()
-        server = uvicorn.Server(uvicorn.Config(app, log_config=None, lifespan="on", ws="none"))
-        listening = closing.enter_context(listen("127.0.0.1", 0))
-        thread = threading.Thread(target=server.run, kwargs={"sockets": [listening]})
-        thread.start()
-        closing.callback(thread.join)
-        closing.callback(setattr, server, "should_exit", True)
-        while thread.is_alive() and not server.started:
-            time.sleep(0.01)
-        url = f"http://127.0.0.1:{listening.getsockname()[1]}"
+        config = uvicorn.Config(app, log_config=None, lifespan="on", ws="none")
+        url = closing.enter_context(running(config))
         yield Track(app, url, clock, closing.enter_context(ExitStack()))
 
 

@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-import socket
-import threading
-import time
 from collections.abc import Iterator
 
 import httpx
@@ -21,6 +18,8 @@ from nonet.web.race import Room
 from nonet.web.settings import Settings
 from nonet.web.storage import Storage
 from nonet.web.threads import Threads
+
+from .serving import running
 
 
 class Network:
@@ -47,16 +46,8 @@ def asking(database: Database) -> Iterator[httpx.Client]:
     app.state.storage = Storage(database, settings)
     app.state.threads = Threads(Pressure(settings.wait))
     app.add_middleware(Network)
-    server = uvicorn.Server(uvicorn.Config(app, log_config=None, access_log=False, ws="none"))
-    with socket.create_server(("127.0.0.1", 0)) as listening:
-        thread = threading.Thread(target=server.run, kwargs={"sockets": [listening]})
-        thread.start()
-        while thread.is_alive() and not server.started:
-            time.sleep(0.01)
-        url = f"http://127.0.0.1:{listening.getsockname()[1]}/api/v1/"
-        try:
-            with httpx.Client(base_url=url, timeout=60, trust_env=False) as client:
-                yield client
-        finally:
-            server.should_exit = True
-            thread.join()
+    with (
+        running(uvicorn.Config(app, log_config=None, access_log=False, ws="none")) as url,
+        httpx.Client(base_url=f"{url}/api/v1/", timeout=60, trust_env=False) as client,
+    ):
+        yield client

@@ -40,22 +40,30 @@ def settings_in(folder: Path, **changes: Any) -> Settings:
 
 
 @contextmanager
-def app_in(folder: Path, connections: int = 1_000, **changes: Any) -> Iterator[httpx.Client]:
-    """Run an app in this process, on a port of its own."""
-    settings = settings_in(folder, **changes)
-    server = uvicorn.Server(make_config(create_app(settings), settings, connections))
+def running(config: uvicorn.Config) -> Iterator[str]:
+    """Run a server in a thread of this process, on a free port; yield its address."""
+    server = uvicorn.Server(config)
     with listen("127.0.0.1", 0) as listening:
         thread = threading.Thread(target=server.run, kwargs={"sockets": [listening]})
         thread.start()
         while thread.is_alive() and not server.started:
             time.sleep(0.01)
-        url = f"http://127.0.0.1:{listening.getsockname()[1]}"
         try:
-            with httpx.Client(base_url=url, timeout=60, trust_env=False) as client:
-                yield client
+            yield f"http://127.0.0.1:{listening.getsockname()[1]}"
         finally:
             server.should_exit = True
             thread.join()
+
+
+@contextmanager
+def app_in(folder: Path, connections: int = 1_000, **changes: Any) -> Iterator[httpx.Client]:
+    """Run an app in this process, on a port of its own."""
+    settings = settings_in(folder, **changes)
+    with (
+        running(make_config(create_app(settings), settings, connections)) as url,
+        httpx.Client(base_url=url, timeout=60, trust_env=False) as client,
+    ):
+        yield client
 
 
 @pytest.fixture(scope="module")

@@ -31,7 +31,7 @@ def test_a_method_is_watched_event_by_event(client: Client, method: str) -> None
         assert body["stats"] | {"seconds": 0} == stats._replace(seconds=0)._asdict()
 
 
-def test_a_long_run_is_cut_and_counted_whole(client: Client) -> None:
+def test_a_long_run_is_cut_but_all_events_are_counted(client: Client) -> None:
     request = {"puzzle": SLOW, "method": "backtracking", "seconds": 0.5, "most": 1000}
     answer = client.post("/api/v1/lab/run", json=request)
     body = answer.json()

@@ -11,10 +11,10 @@ import "../ui/styles/board.css";
 import "../ui/styles/controls.css";
 import "../ui/styles/shell.css";
 
-/** In a build for any host, relative addresses began at the folder of the app; links within a page need their own. */
+/** Make relative addresses absolute: in a build for any host they refer to the folder of the app, not to the page. */
 function settle(): void {
   const links = document.querySelectorAll<HTMLLinkElement>("link[rel*=icon], link[rel=manifest]");
-  for (const link of links) link.setAttribute("href", link.href); // as it is, but absolute
+  for (const link of links) link.setAttribute("href", link.href);
   const scripts = document.querySelectorAll<HTMLScriptElement>("script[src]");
   for (const script of scripts) script.setAttribute("src", script.src);
   document.querySelector("base")?.remove();

@@ -14,7 +14,7 @@ export function register(): void {
   void navigator.serviceWorker?.ready.then(({ active }) => whenIdle(() => active?.postMessage("keep the rest")));
 }
 
-/** Safari has no idle callbacks: there, some seconds later will do. */
+/** Safari has no idle callbacks; a few seconds later is good enough there. */
 function whenIdle(run: () => void): void {
   if (typeof requestIdleCallback === "function") requestIdleCallback(run);
   else setTimeout(run, 3000);

@@ -10,7 +10,7 @@ export interface Closed {
   readonly house: Pick<House, "cells">;
 }
 
-/** Return a drawing of the conflicting givens, with rays to the house that they leave without a place for a digit. */
+/** Return a drawing of the conflicting givens, with rays to the house where they leave no place for a digit. */
 export function contradictionDrawing(board: Board, faults: readonly number[], { digit, house }: Closed): Drawing {
   const { cells } = house;
   const closers = faults.filter((cell) => board.givens[cell] === digit && !cells.includes(cell));

@@ -44,7 +44,7 @@ test.each(["", "hello", "5".repeat(80), "X".repeat(81), ".".repeat(81) + ";regio
   },
 );
 
-test("a line with a rule that the page does not know is not read without it", () => {
+test("a line with an unknown rule is refused, not read without the rule", () => {
   for (const rule of ["rules=none", "boxes=none", "antiknight", ""]) expect(boardOfLine(`${EASY};${rule}`)).toBeNull();
 });
 

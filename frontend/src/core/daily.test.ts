@@ -14,7 +14,7 @@ test("a daily puzzle has the same seed as on the server", () => {
   expect(seedOf("2026-11-15", "easy")).toBe(2113090755912307); // the example of make_seed in race/dailies.py
 });
 
-test("days begin at midnight UTC, and none is in the future", () => {
+test("days begin at midnight UTC, and future days have no puzzle yet", () => {
   const now = new Date("2026-11-15T23:59:59Z");
   expect(today(now)).toBe("2026-11-15");
   expect(["2026-11-15", "2026-11-16", "2025-12-31", "2026-13-01", "soon"].map((day) => isDay(day, now))).toEqual([
@@ -26,7 +26,7 @@ test("days begin at midnight UTC, and none is in the future", () => {
   ]);
 });
 
-test("a puzzle knows its day by its source", () => {
+test("the day of a puzzle is read from its source", () => {
   expect(dayOfSource({ source: sourceOf("2026-11-15") })).toBe("2026-11-15");
   expect(dayOfSource({ source: "practice x-wing 3" })).toBeNull();
   expect(dayOfSource({ source: null })).toBeNull();

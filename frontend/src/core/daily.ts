@@ -1,4 +1,4 @@
-/** Daily puzzles: their seeds, and how a game remembers which day it is of. */
+/** Daily puzzles: their seeds, and how a game stores its day. */
 import { sha256 } from "./sha256";
 import type { LevelName } from "./types";
 
@@ -20,9 +20,9 @@ export const today = (now = new Date()): string => now.toISOString().slice(0, 10
 export const isDay = (day: string, now = new Date()): boolean =>
   /^\d{4}-\d\d-\d\d$/.test(day) && !Number.isNaN(Date.parse(day)) && day >= FIRST_DAY && day <= today(now);
 
-/** Where a daily puzzle that was made here comes from. */
+/** The source of a daily puzzle that was made on this device. */
 export const sourceOf = (day: string): string => `daily ${day}`;
 
-/** The day of a puzzle that was made here, or null. */
+/** The day of a daily puzzle that was made on this device, or null. */
 export const dayOfSource = ({ source }: { readonly source: string | null }): string | null =>
   /^daily (\d{4}-\d\d-\d\d)$/.exec(source ?? "")?.[1] ?? null;

@@ -1,18 +1,10 @@
 /** The keyboard map as data: what each key does. The game and the help page read the same list. */
+import type { Direction, Jump } from "./selection";
 
 export type Action =
-  | "up"
-  | "down"
-  | "left"
-  | "right"
-  | "extend-up"
-  | "extend-down"
-  | "extend-left"
-  | "extend-right"
-  | "row-start"
-  | "row-end"
-  | "first"
-  | "last"
+  | Direction
+  | `extend-${Direction}`
+  | Jump
   | "select-all"
   | "escape"
   | "apply"
@@ -140,3 +132,12 @@ export function actionOf(press: KeyPress, wasd = false): Action | null {
   const name = keyName(press);
   return (wasd ? WASD[name] : undefined) ?? ACTIONS.get(name) ?? null;
 }
+
+/** The direction of an action that moves the cursor by one cell, and whether the selection grows with it; or null. */
+export function moveOf(action: Action | null): { to: Direction; extends: boolean } | null {
+  const found = /^(extend-)?(up|down|left|right)$/.exec(action ?? "");
+  return found && { to: found[2] as Direction, extends: found[1] !== undefined };
+}
+
+export const isJump = (action: Action | null): action is Jump =>
+  action === "row-start" || action === "row-end" || action === "first" || action === "last";

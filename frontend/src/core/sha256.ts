@@ -1,4 +1,4 @@
-/** SHA-256 of a text. Browsers have it only on pages from https or this machine, and nonet also runs elsewhere. */
+/** SHA-256 of a text. Browsers provide it only on https and localhost, but nonet also runs elsewhere. */
 
 const WORD = 2 ** 32;
 

@@ -1,39 +1,10 @@
 import { describe, expect, test } from "vitest";
-import {
-  byLevel,
-  dateOfDay,
-  dayOfDate,
-  daysOf,
-  newTechniques,
-  streakOf,
-  techniquesMet,
-  type GameRecord,
-} from "./statistics";
-import { below, chance } from "./testing";
-
-const game = (changes: Partial<GameRecord>): GameRecord => ({
-  id: "a",
-  kind: "casual",
-  puzzle: "",
-  size: 9,
-  level: "easy",
-  score: 300,
-  date: null,
-  finished: 0,
-  seconds: 60,
-  mistakes: 0,
-  hints: 0,
-  accuracy: 1,
-  points: null,
-  isSolved: true,
-  techniques: [],
-  hasLog: false,
-  ...changes,
-});
+import { byLevel, dateOfDay, dayOfDate, daysOf, newTechniques, streakOf, techniquesMet } from "./statistics";
+import { below, chance, recordWith } from "./testing";
 
 test("a level has played, finished, best, median, middle half and accuracy", () => {
-  const games = [100, 200, 300, 400, 500].map((seconds, k) => game({ seconds, accuracy: k ? 1 : 0.5 }));
-  const shown = game({ seconds: 1, isSolved: false });
+  const games = [100, 200, 300, 400, 500].map((seconds, k) => recordWith({ seconds, accuracy: k ? 1 : 0.5 }));
+  const shown = recordWith({ seconds: 1, isSolved: false });
   const [easy, medium] = byLevel([...games, shown], ["easy", "hard", null]);
   expect(easy).toEqual({
     level: "easy",
@@ -46,7 +17,7 @@ test("a level has played, finished, best, median, middle half and accuracy", () 
 });
 
 test("times of other sizes are not mixed in", () => {
-  expect(byLevel([game({ size: 6, seconds: 10 })])[0]).toMatchObject({ finished: 1, times: null });
+  expect(byLevel([recordWith({ size: 6, seconds: 10 })])[0]).toMatchObject({ finished: 1, times: null });
 });
 
 describe("streaks", () => {
@@ -90,10 +61,10 @@ describe("streaks", () => {
 test("a day with a daily puzzle is marked", () => {
   const noon = new Date(2026, 10, 15, 12).getTime();
   const days = daysOf([
-    game({ finished: noon }),
-    game({ finished: noon, date: "2026-11-15" }),
-    game({ finished: noon + 86_400_000 }),
-    game({ finished: 0, isSolved: false }),
+    recordWith({ finished: noon }),
+    recordWith({ finished: noon, date: "2026-11-15" }),
+    recordWith({ finished: noon + 86_400_000 }),
+    recordWith({ finished: 0, isSolved: false }),
   ]);
   expect([...days.values()]).toEqual(["daily", "other"]);
 });
@@ -105,9 +76,9 @@ test("dates convert to days and back", () => {
 
 test("techniques are counted by games, and new ones are distinguished from known ones", () => {
   const games = [
-    game({ techniques: ["x-wing", "pointing"] }),
-    game({ techniques: ["pointing"] }),
-    game({ techniques: ["fish"], isSolved: false }),
+    recordWith({ techniques: ["x-wing", "pointing"] }),
+    recordWith({ techniques: ["pointing"] }),
+    recordWith({ techniques: ["fish"], isSolved: false }),
   ];
   expect(techniquesMet(games)).toEqual([
     { id: "pointing", games: 2 },

@@ -1,6 +1,7 @@
 /** Helpers for tests: boards, and reproducible randomness. */
 import { boardOfLine } from "./board";
 import { DEFAULTS, type Preferences } from "./settings.svelte";
+import type { GameRecord } from "./statistics";
 import type { Board } from "./types";
 
 export const EASY = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
@@ -31,3 +32,24 @@ export function chance(seed: number): () => number {
 export const below = (random: () => number, end: number): number => Math.floor(random() * end);
 
 export const preferring = (changes: Partial<Preferences> = {}): Preferences => ({ ...DEFAULTS, ...changes });
+
+/** The record of a solved game. */
+export const recordWith = (changes: Partial<GameRecord> = {}): GameRecord => ({
+  id: "a",
+  kind: "casual",
+  puzzle: EASY,
+  size: 9,
+  level: "easy",
+  score: 300,
+  date: null,
+  finished: 1_000,
+  seconds: 60,
+  mistakes: 0,
+  hints: 0,
+  accuracy: 1,
+  points: null,
+  isSolved: true,
+  techniques: [],
+  hasLog: true,
+  ...changes,
+});

@@ -40,7 +40,7 @@ test("a request that is too large for the memory is reported", () => {
   expect(() => start().answer("solve", request)).toThrow("the core stopped: memory");
 });
 
-test("calls that no client makes are refused, or trap: the module never writes elsewhere", () => {
+test("malformed calls are refused or trap, and never write to other memory", () => {
   const instance = new WebAssembly.Instance(compiled("play"), { host: { now: () => 0, progress: () => undefined } });
   const core = instance.exports as Record<string, (...numbers: number[]) => number>;
   core["_initialize"]?.();

@@ -1,6 +1,6 @@
 /** A running module of the core: a job and its request in, an answer out, all as text; or the pixels of a photo in. */
 
-/** What a module asks of whoever runs it. */
+/** What a module needs from its host. */
 export interface Host {
   now(): number; // seconds
   progress(done: number, all: number): void; // all is 0 if it is not known

@@ -1,13 +1,13 @@
-/** Whether a worker is alive. The browser may end one for want of memory without telling the page. So a worker holds a
- * lock for as long as it lives; the page waits for the same lock, and gets it when the worker is gone. */
+/** Whether a worker is alive. The browser may end a worker to free memory without telling the page. So a worker holds
+ * a lock as long as it lives; the page waits for the same lock, and gets it when the worker is gone. */
 
-/** The locks of the browser; pages that are not secure have none, and old browsers neither. */
+/** The locks of the browser; insecure pages and old browsers have none. */
 const locks = (): LockManager | undefined => (globalThis.navigator as Navigator | undefined)?.locks;
 
 /** A name that no other worker has. */
 export const nameLife = (): string => `nonet engine ${performance.timeOrigin + performance.now()} ${Math.random()}`;
 
-/** Called in the worker: hold the lock for ever. Resolves when it is held. */
+/** Called in the worker: hold the lock forever. Resolves when it is held. */
 export async function hold(name: string): Promise<void> {
   await new Promise<void>((resolve) => {
     const held = locks()?.request(name, () => (resolve(), new Promise(() => undefined)));

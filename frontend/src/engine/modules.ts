@@ -18,7 +18,7 @@ export function moduleFor(job: string, request: object): ModuleName {
 
 const ON_SE = ["se", "rating", "pearl", "diamond"]; // options about the SE scale
 
-/** The number of cells: of the puzzle, or of the one that is to be made. */
+/** The number of cells of the puzzle, or of the puzzle to generate. */
 function cellsOf({ puzzle, size, boxes, jigsaw, pattern }: Record<string, unknown>): number {
   if (typeof puzzle === "string") return (puzzle.split(";", 1)[0] ?? "").replace(/[\s|+-]/g, "").length;
   const [rows, columns] = Array.isArray(boxes) ? boxes.map(Number) : [];

@@ -2,13 +2,13 @@
 import { Crash, Instance, type Reason } from "./instance";
 import { hold } from "./life";
 
-/** To the worker: first the module, compiled or as its address, and the lock that it is to hold; then jobs. The reader
- * of photos needs its network, and the pixels of a photo. */
+/** Messages to the worker: first the module (compiled, or its address) and the lock to hold; then jobs. The reader of
+ * photos needs its network, and the pixels of a photo. */
 export type Call =
   | { readonly module: WebAssembly.Module | string; readonly life: string; readonly network?: string | undefined }
   | { readonly job: string; readonly request: string; readonly pixels?: Uint8ClampedArray | undefined };
 
-/** From the worker. After `reason` it is of no more use. */
+/** Messages from the worker. After `reason` it cannot be used any more. */
 export type Reply =
   | { readonly module: WebAssembly.Module } // ready
   | { readonly failed: string } // the module could not be loaded
@@ -29,7 +29,7 @@ export class Service {
 
   async hear(call: Call): Promise<void> {
     if ("module" in call) this.#ready = this.#start(call);
-    const instance = await this.#ready; // jobs may come before the module is there
+    const instance = await this.#ready; // jobs may arrive before the module
     if ("job" in call && instance) this.#run(instance, call);
   }
 
@@ -76,7 +76,7 @@ async function get(address: string): Promise<Response> {
 
 const load = async (address: string): Promise<Uint8Array> => new Uint8Array(await (await get(address)).arrayBuffer());
 
-/** Compile while the module is still being loaded, if the server says what it is. */
+/** Compile while the module is still being loaded, if the server sends its media type. */
 async function compile(address: string): Promise<WebAssembly.Module> {
   const answer = await get(address);
   if (answer.headers.get("Content-Type") === "application/wasm") return WebAssembly.compileStreaming(answer);

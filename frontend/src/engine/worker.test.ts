@@ -67,7 +67,7 @@ test("a job that is cancelled ends its worker; the next one starts another from 
   expect(fetch).toHaveBeenCalledTimes(1);
 });
 
-test("a job that is cancelled while it waits disturbs no other", async () => {
+test("cancelling a waiting job does not affect the others", async () => {
   const engine = new EngineWorker(ADDRESS, start);
   const control = new AbortController();
   const first = engine.ask("solve", SOLVE);
@@ -93,27 +93,27 @@ test("a module that cannot be loaded is reported, and tried again", async () => 
   await engine.ask("solve", SOLVE);
 });
 
-test("an answer of the server that is no module is reported", async () => {
+test("a response that is not a module is reported", async () => {
   vi.mocked(fetch).mockImplementationOnce(() => Promise.resolve(new Response("not found", { status: 404 })));
   const engine = new EngineWorker(ADDRESS, start);
   await expect(engine.ask("solve", SOLVE)).rejects.toThrow(EngineError);
 });
 
-test("a module of unknown type is compiled when all of it is there", async () => {
+test("a module without its media type is compiled after it has loaded", async () => {
   const answer = new Response("\0asm", { headers: { "Content-Type": "text/plain" } });
   vi.mocked(fetch).mockImplementationOnce(() => Promise.resolve(answer));
   const engine = new EngineWorker(ADDRESS, start);
   await expect(engine.ask("solve", SOLVE)).rejects.toMatchObject({ code: "engine.unavailable" });
 });
 
-test("a browser without workers is told so", async () => {
+test("without support for workers, the engine is unavailable", async () => {
   const engine = new EngineWorker(ADDRESS, () => {
     throw new Error("no workers");
   });
   await expect(engine.ask("solve", SOLVE)).rejects.toMatchObject({ code: "engine.unavailable" });
 });
 
-/** A worker that does nothing but what a test says. */
+/** A worker that a test controls. */
 class Puppet implements Aside {
   onmessage: Aside["onmessage"] = null;
   onerror: Aside["onerror"] = null;
@@ -151,7 +151,7 @@ test.each([
   expect(await next).toBe("{}");
 });
 
-test("a worker that the browser ends is noticed by its lock", async () => {
+test("the lock shows that the browser has ended a worker", async () => {
   let free: (() => void) | undefined;
   vi.stubGlobal("navigator", {
     locks: { request: (_name: string, _options: object, granted: () => void) => ((free = granted), Promise.resolve()) },

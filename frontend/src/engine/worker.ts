@@ -3,7 +3,7 @@ import { EngineError } from "./error";
 import { nameLife, watch } from "./life";
 import type { Call, Reply } from "./service";
 
-/** What is needed of a Worker. */
+/** The part of a Worker that is used. */
 export interface Aside {
   onmessage: ((event: MessageEvent<Reply>) => void) | null;
   onerror: ((event: ErrorEvent) => void) | null;
@@ -30,7 +30,7 @@ export class EngineWorker {
   readonly #start: () => Aside;
   readonly #network: string | undefined; // of the reader of photos
   #worker: Aside | null = null;
-  #life = new AbortController(); // of the watch over the worker
+  #life = new AbortController(); // ends the watch over the worker
   #module: WebAssembly.Module | null = null; // compiled once, for all workers
   #waiting: Task[] = [];
   #current: Task | null = null;
@@ -78,7 +78,7 @@ export class EngineWorker {
       this.#timer = setTimeout(() => this.#drop(task, new EngineError("engine.late", { seconds })), seconds * 1000);
   }
 
-  /** Start the worker, which keeps what it is sent until its module is ready. */
+  /** Start the worker. It queues messages until its module is ready. */
   #launch(): boolean {
     try {
       const worker = (this.#worker = this.#start());

@@ -63,7 +63,7 @@ type Words = Readonly<Record<string, { readonly look: Message; readonly why: Mes
 const places = import.meta.glob<Places>("../../../src/nonet/web/lessons/*.json", { import: "default" });
 const words = import.meta.glob<Words>("./data/families/*.json", { import: "default" });
 
-/** Is it the id of no technique? */
+/** There is no technique with this id. */
 export class NoTechnique extends Error {}
 
 /** All techniques, family by family, from easy to hard. */
@@ -96,7 +96,7 @@ export async function lesson(id: string): Promise<Lesson> {
   return { ...told, examples, practice: found.practice.length, previous, next };
 }
 
-/** A position to practise a technique; any of them without a number. */
+/** A position to practise a technique; a random one if no number is given. */
 export async function practice(id: string, n?: number): Promise<Practice> {
   const technique = (await techniques()).find((one) => one.id === id);
   if (!technique) throw new NoTechnique(id);

@@ -1,4 +1,4 @@
-/** Failed requests, apart from the requests themselves: few games need any. */
+/** Failed requests. They are separate from the requests, which few games need. */
 
 /** Is this the answer of a proxy that cannot reach the server? */
 export const isProxy = (status: number): boolean => status === 502 || status === 504;

@@ -1,4 +1,4 @@
-/** The requests of the page to the server, one function each. Whatever needs no server, engine/ answers. */
+/** The requests of the page to the server, one function each. Jobs that need no server are in engine/. */
 import { get, post, put, type Options } from "./client";
 import type { FormatJson, GameJson, PuzzleJson, StateJson } from "./types";
 

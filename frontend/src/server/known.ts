@@ -1,5 +1,5 @@
-/** Does the server know the player of this browser? Its cookie cannot be read, so this device remembers it: who is not
- * known needs no requests. */
+/** Does the server know the player of this browser? Its cookie cannot be read, so this device remembers it: unknown
+ * players need no requests. */
 import { HAS_SERVER } from "../core/build";
 import { browserStore, readJson } from "../core/storage";
 
@@ -12,7 +12,7 @@ export function isKnown(): boolean {
   return kept == null ? hasRaced() : kept === "yes";
 }
 
-/** Is there a ranked game from the time when this was not remembered? */
+/** Is there a ranked game from before this was remembered? */
 function hasRaced(): boolean {
   const games = readJson("nonet.records");
   return Array.isArray(games) && games.some((game: { kind?: unknown } | null) => game?.kind !== "casual");

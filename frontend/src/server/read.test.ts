@@ -40,14 +40,14 @@ test("a grid in rows is one puzzle, with or without lines between the boxes", as
   }
 });
 
-test("lines that are no puzzles are listed beside those that are", async () => {
+test("lines that are not puzzles are listed next to the puzzles", async () => {
   offline();
   const { puzzles, bad } = await read(`Monday\n${EASY}`);
   expect(puzzles.map(({ puzzle }) => puzzle)).toEqual([EASY]);
   expect(bad.map(({ line, text }) => [line, text])).toEqual([[1, "Monday"]]);
 });
 
-test("other formats are read by the server, which is named if it cannot be reached", async () => {
+test("other formats are read by the server, and the error says so if it cannot be reached", async () => {
   const answer = { puzzles: [], bad: [], notes: [], format: "opensudoku" };
   vi.stubGlobal("fetch", () => Promise.resolve(new Response(JSON.stringify(answer))));
   expect(await read("<sudoku/>")).toEqual(answer);

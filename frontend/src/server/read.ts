@@ -7,7 +7,7 @@ import { ApiError, isOffline } from "./error";
 /** A text that only the server can read, while it cannot be reached. */
 export class NeedsServer extends ApiError {}
 
-/** The puzzles of a text, and its lines that are none. */
+/** The puzzles of a text, and the lines that are not puzzles. */
 export async function read(text: string): Promise<ReadAnswer> {
   const here = await readHere(text);
   if (here.puzzles.length && !here.bad.length) return here;
@@ -38,7 +38,7 @@ async function readLines(text: string): Promise<ReadAnswer> {
   return { puzzles, bad, notes: [], format: puzzles.length ? "line" : null };
 }
 
-const MOST_LINES = 100; // as many as the server reads
+const MOST_LINES = 100; // the server's limit
 
 async function tried(text: string): Promise<BoardJson | EngineError> {
   try {

@@ -2,7 +2,8 @@ import { expect, test } from "vitest";
 import type { ResultJson } from "./race";
 import type { LogEvent } from "../core/log";
 import type { Store } from "../core/storage";
-import { adopt, forgetRecords, keepRecord, logOfRecord, recordOf, records, taught, type GameRecord } from "./records";
+import { EASY, recordWith } from "../core/testing";
+import { adopt, forgetRecords, keepRecord, logOfRecord, recordOf, records, taught } from "./records";
 
 /** A store with room for this many characters. */
 function storeOf(room = Infinity): Store & { size: () => number } {
@@ -22,31 +23,11 @@ function storeOf(room = Infinity): Store & { size: () => number } {
   };
 }
 
-const game = (id: string, changes: Partial<GameRecord> = {}): GameRecord => ({
-  id,
-  kind: "casual",
-  puzzle: "1".repeat(81),
-  size: 9,
-  level: "easy",
-  score: 300,
-  date: null,
-  finished: 1_000,
-  seconds: 60,
-  mistakes: 0,
-  hints: 0,
-  accuracy: 1,
-  points: null,
-  isSolved: true,
-  techniques: [],
-  hasLog: true,
-  ...changes,
-});
-
 const RESULT: ResultJson = {
   id: "r1",
   class: "verified",
   date: "2026-11-15",
-  puzzle: "1".repeat(81),
+  puzzle: EASY,
   puzzle_id: "p",
   level: "medium",
   score: 500,
@@ -71,9 +52,9 @@ const LOG: LogEvent[] = [
 
 test("games are listed newest first, each once, with their logs", () => {
   const store = storeOf();
-  keepRecord(game("a", { finished: 1 }), LOG, store);
-  keepRecord(game("b", { finished: 3 }), [], store);
-  keepRecord(game("a", { finished: 2, techniques: ["x-wing"] }), LOG, store);
+  keepRecord(recordWith({ finished: 1 }), LOG, store);
+  keepRecord(recordWith({ id: "b", finished: 3 }), [], store);
+  keepRecord(recordWith({ finished: 2, techniques: ["x-wing"] }), LOG, store);
   expect(records(store).map(({ id, hasLog }) => [id, hasLog])).toEqual([
     ["b", false],
     ["a", true],
@@ -85,7 +66,7 @@ test("games are listed newest first, each once, with their logs", () => {
 test("a full store drops the oldest logs but never games", () => {
   const long = Array.from({ length: 100 }, (_, k): LogEvent => [k * 1000, k % 81, "d", 1 + (k % 9)]);
   const store = storeOf(6000);
-  for (let n = 0; n < 8; n += 1) expect(keepRecord(game(`g${n}`, { finished: n }), long, store)).toBe(true);
+  for (let n = 0; n < 8; n += 1) expect(keepRecord(recordWith({ id: `g${n}`, finished: n }), long, store)).toBe(true);
   expect(records(store)).toHaveLength(8);
   expect(logOfRecord("g7", store)).toEqual(long);
   expect(logOfRecord("g0", store)).toBeNull();
@@ -120,13 +101,13 @@ test("the techniques of a game from another device can be added later", () => {
 test("a game played offline and sent later is not counted twice", () => {
   const store = storeOf();
   const finished = Date.parse(RESULT.finished);
-  keepRecord(game("mine", { finished }), LOG, store);
+  keepRecord(recordWith({ id: "mine", finished }), LOG, store);
   expect(adopt([{ ...RESULT, id: "sent", class: "offline" }], store)).toHaveLength(1);
 });
 
 test("forgetting removes everything", () => {
   const store = storeOf();
-  keepRecord(game("a"), LOG, store);
+  keepRecord(recordWith(), LOG, store);
   forgetRecords(store);
   expect(store.size()).toBe(0);
 });

@@ -13,7 +13,7 @@ const way = (path: string, mode: RequestMode = "cors", method = "GET", origin = 
 test("build files come from the cache, even with a query", () => {
   expect(way("/assets/index-12345678.js")).toBe("kept");
   expect(way("/theme.js?x=1", "no-cors")).toBe("kept");
-  expect(way("/assets/full-12345678.wasm")).toBe("kept"); // from the network until it is there
+  expect(way("/assets/full-12345678.wasm")).toBe("kept"); // from the network until it is cached
 });
 
 test("only files that are named after their content are taken from earlier builds", () => {
@@ -47,7 +47,7 @@ test("an app in a folder answers for this folder only", () => {
   expect(below("/games/", "navigate")).toBe("network");
 });
 
-test("the page of a build for any host learns how deep its address is", () => {
+test("the page of a build for any host contains the depth of its address", () => {
   const html = '<html data-depth="0" data-up="0"><link href="./a.css"><script src="./b.js">';
   for (const [path, depth, up] of [
     ["", 0, 0],

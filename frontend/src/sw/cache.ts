@@ -41,11 +41,11 @@ export function wayOf(request: Pick<Request, "method" | "mode" | "url">, root: s
   return kept.files.includes(path) || kept.later.includes(path) ? "kept" : "network";
 }
 
-/** Does the name of a file change with what is in it? Then a copy from an earlier build is as good. */
+/** Does the name of a file change with its content? Then a copy from an earlier build is as good. */
 export const isHashed = (path: string): boolean => /^assets\/.*-[\w-]{8,}\.\w+$/.test(path);
 
-/** The page for an address. In a build for any host it says how many folders below the app that is, and its relative
- * addresses go up as many. */
+/** The page for an address. In a build for any host it contains the depth of the address below the app, and its
+ * relative addresses go up that many folders. */
 export function pageAt(html: string, path: string): string {
   if (!html.includes("data-depth=")) return html;
   const depth = path

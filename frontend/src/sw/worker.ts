@@ -20,7 +20,7 @@ self.addEventListener("fetch", (event) => {
 
 const keep = (): Promise<void> => add(kept.files);
 
-/** Add the files that are missing to the cache. What an earlier build left behind is not loaded again. */
+/** Add the files that are missing to the cache. Files left by an earlier build are not downloaded again. */
 async function add(paths: readonly string[]): Promise<void> {
   const cache = await caches.open(cacheOf(kept, root));
   await Promise.all(

@@ -7,7 +7,7 @@ const files = import.meta.glob<Texts>(
   [
     "../../../src/nonet/messages/*/*.json",
     "!../../../src/nonet/messages/en/{board,house,level,list,number,shell}.json", // always loaded
-    "!../../../src/nonet/messages/*/{batch,book,cli,database,picture,stock}.json", // the command line speaks of them
+    "!../../../src/nonet/messages/*/{batch,book,cli,database,picture,stock}.json", // used only on the command line
   ],
   { import: "default" },
 );

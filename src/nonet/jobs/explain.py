@@ -14,7 +14,7 @@ from ..puzzle import GridLike, PuzzleLike
 from ..techniques import BEGINNER, Ladder, Step
 from ..techniques.engine import engine_of, options_for, step_of
 from ..techniques.ladders import ladder_or
-from .hint import mistakes_in, position_of
+from .hint import mistakes_in, position_of, state_of
 from .solve import solve
 
 
@@ -97,14 +97,9 @@ def explain(
         found = [mistake.message() for mistake in mistakes]
         raise RequestError("hint.mistakes-first", mistakes=found)
     whole, ladder = position.puzzle, ladder_or(ladder, BEGINNER)
+    options = options_for(whole, only_sound=True, work=work)
     outcome, rungs, raws = engine_of(whole).climb(
-        position.digits.cells,
-        whole.givens.cells,
-        position.removed,
-        solution,
-        ladder.numbers,
-        options_for(whole, only_sound=True, work=work),
-        True,
+        *state_of(position), solution, ladder.numbers, options, True
     )
     steps = (step_of(whole, raw, ladder, rung) for raw, rung in zip(raws, rungs, strict=True))
     return Explanation(position, tuple(steps), outcome == 0)

@@ -174,6 +174,11 @@ def position_of(
     return Position(puzzle.puzzle, puzzle.digits if digits is None else digits, marks)
 
 
+def state_of(position: Position) -> tuple[bytes, bytes, list[tuple[int, int]]]:
+    """Return a position as an engine takes it: digits, givens, and the candidates crossed out."""
+    return position.digits.cells, position.puzzle.givens.cells, position.removed
+
+
 def _next_step(
     position: Position, solution: bytes, ladder: Ladder, work: int | None
 ) -> Step | None:
@@ -181,13 +186,7 @@ def _next_step(
     wish.is_sound = wish.stop_at_first = True
     puzzle = position.puzzle
     found = engine_of(puzzle).steps(
-        position.digits.cells,
-        puzzle.givens.cells,
-        position.removed,
-        solution,
-        ladder.numbers,
-        options_for(puzzle, work=work),
-        wish,
+        *state_of(position), solution, ladder.numbers, options_for(puzzle, work=work), wish
     )
     return step_of(puzzle, found[0], ladder) if found else None
 

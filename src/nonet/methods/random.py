@@ -11,7 +11,7 @@ _WORDS = 2**64
 
 
 class Random:
-    """A row of random numbers that only the seed decides; without a seed, a new one each time."""
+    """A sequence of random numbers that depends only on the seed; without one, it is always new."""
 
     def __init__(self, seed: int | None) -> None:
         """Start at a seed."""

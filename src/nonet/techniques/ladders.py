@@ -5,6 +5,7 @@ from __future__ import annotations
 from .. import _core
 from ..errors import WrongType, quote_value
 from .ladder import Ladder, Level, Rung
+from .technique import Technique
 
 
 def ladder_or(ladder: Ladder | None, default: Ladder) -> Ladder:
@@ -24,3 +25,10 @@ HODOKU = _make("hodoku")
 
 BEGINNER = _make("beginner")
 """Singles first, then the rest from easy to hard: the order of the search for hints."""
+
+_RUNGS = {rung.finder: rung for rung in BEGINNER}
+
+
+def rung_of(technique: Technique) -> Rung:
+    """Return the rung with the level and score of a technique: BEGINNER has all techniques."""
+    return _RUNGS[technique.finder]

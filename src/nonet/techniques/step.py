@@ -83,7 +83,7 @@ class Step:
 
     @property
     def eliminations(self) -> dict[str, tuple[int, ...]]:
-        """The candidates that go, by cell: ``{"r1c2": (3, 7)}``."""
+        """The candidates that are eliminated, by cell: ``{"r1c2": (3, 7)}``."""
         gone: dict[str, set[int]] = {}
         for cell, digit in sorted(self.raw.eliminations):
             gone.setdefault(self.name(cell), set()).add(digit)
@@ -130,10 +130,10 @@ class Step:
     def position(self) -> Position | None:
         """Where a step of the SE scale was found.
 
-        Of a chain inside of another, the candidates ruled out before it are gone.
+        For a chain inside another, the candidates ruled out before it are already gone.
         """
         from ..grid import Grid
-        from ..position import Position  # which is made of steps
+        from ..position import Position  # which imports this module
 
         if not (before := self.raw.before):
             return None

@@ -16,7 +16,7 @@ class Technique:
     """A way of seeing something, as data: its name and sentences are messages.
 
     `finder` is the search that finds it: some techniques are found together, and share one rung of
-    a ladder. `pattern` is what its sentences are shared by, and `size` the size of that pattern.
+    a ladder. `pattern` is the one whose sentences it shares, and `size` the size of that.
     `needs` names what it relies on: ``uniqueness``, ``boxes``.
     """
 

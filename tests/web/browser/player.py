@@ -14,7 +14,7 @@ STORED = """navigator.serviceWorker.controller && caches.keys().then(async (name
   const parts = [/play-.*wasm$/, /full-.*wasm$/, /large-.*wasm$/, /photo-.*wasm$/, /digits-/];
   return parts.every((part) => kept.some((url) => part.test(url)));
 })"""
-"""Does the service worker have everything, also what it loads last?"""
+"""Has the service worker cached everything, including what it loads last?"""
 
 
 def wait_until_stored(page: Page) -> None:

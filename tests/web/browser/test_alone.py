@@ -47,7 +47,7 @@ class World:
 
 
 class _Files(http.server.SimpleHTTPRequestHandler):
-    """A host that knows files only."""
+    """A host that serves only files."""
 
     def log_message(self, format: str, *args: object) -> None:
         pass
@@ -203,13 +203,13 @@ def test_solve_fills_in_the_rest(world: World) -> None:
         ("55" + EASY[2:], "5 appears twice in row 1"),
     ],
 )
-def test_an_own_puzzle_is_checked(world: World, puzzle: str, verdict: str) -> None:
+def test_an_entered_puzzle_is_checked(world: World, puzzle: str, verdict: str) -> None:
     player = world.open(f"own?text={puzzle}")
     expect(player.page.get_by_text(re.compile(verdict)).first).to_be_visible()
     player.page.close()
 
 
-def test_a_grid_is_read_here_and_other_formats_ask_for_the_server(world: World) -> None:
+def test_a_grid_is_read_here_and_other_formats_need_the_server(world: World) -> None:
     player = world.open("own?paste")
     page = player.page
     dialog = page.get_by_role("dialog")
@@ -282,7 +282,7 @@ def test_puzzles_and_their_solutions_can_be_printed(world: World) -> None:
     page.close()
 
 
-def test_the_daily_puzzle_is_the_one_of_its_seed(world: World) -> None:
+def test_the_daily_puzzle_is_generated_from_its_seed(world: World) -> None:
     player = world.open("daily")
     page = player.page
     expect(page.get_by_role("heading", name="Today")).to_be_visible()

@@ -1,4 +1,4 @@
-"""A casual game asks the server nothing, many leave memory as it was, a lost worker is replaced."""
+"""Casual games: no requests to the server, no growing memory, and a lost worker is replaced."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def test_a_whole_casual_game_asks_the_server_nothing(context: BrowserContext, pa
     assert asked == []
 
 
-def test_fifty_games_leave_the_memory_as_it_was(page: Page) -> None:
+def test_fifty_games_do_not_increase_memory_use(page: Page) -> None:
     player = Player(page)
     page.goto("/")
     player.button(START).click()

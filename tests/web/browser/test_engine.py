@@ -63,7 +63,7 @@ def test_code_made_from_text_stays_forbidden(page: Page) -> None:
     assert outcome == "EvalError"
 
 
-def test_all_modules_are_there_without_a_network(page: Page) -> None:
+def test_all_modules_are_available_offline(page: Page) -> None:
     page.goto("/")
     page.evaluate("navigator.serviceWorker.ready.then(() => undefined)")
     page.wait_for_function(

@@ -13,7 +13,7 @@ from ..serving import EASY
 from .player import Player
 
 
-def test_an_own_puzzle_is_checked_while_it_is_typed(page: Page, player: Player) -> None:
+def test_an_entered_puzzle_is_checked_while_it_is_typed(page: Page, player: Player) -> None:
     player.open("/own")
     page.keyboard.press("Control+Home")
     for row in range(9):

@@ -1,4 +1,4 @@
-"""Boards of other sizes: the largest there is, boxes higher than wide, letters for digits."""
+"""Boards of other sizes: the largest there is, boxes taller than wide, letters for digits."""
 
 from __future__ import annotations
 

@@ -1,6 +1,5 @@
 /** Keys: what the keyboard does on the entry page. */
-import { actionOf, digitOf, type KeyPress } from "../../core/keyboard";
-import type { Direction, Jump } from "../../core/selection";
+import { actionOf, digitOf, isJump, moveOf, type KeyPress } from "../../core/keyboard";
 import type { Editor } from "./editor.svelte";
 
 export interface Manner {
@@ -17,25 +16,16 @@ export function press(editor: Editor, event: KeyPress, { wasd, isButton }: Manne
     return true;
   }
   const action = actionOf(event, wasd);
+  const move = moveOf(action);
+  if (move) {
+    editor.move(move.to, move.extends);
+    return true;
+  }
+  if (isJump(action)) {
+    editor.jump(action);
+    return true;
+  }
   switch (action) {
-    case "up":
-    case "down":
-    case "left":
-    case "right":
-      editor.move(action satisfies Direction, false);
-      return true;
-    case "extend-up":
-    case "extend-down":
-    case "extend-left":
-    case "extend-right":
-      editor.move(action.slice("extend-".length) as Direction, true);
-      return true;
-    case "row-start":
-    case "row-end":
-    case "first":
-    case "last":
-      editor.jump(action satisfies Jump);
-      return true;
     case "select-all":
       editor.selectAll();
       return true;

@@ -40,7 +40,7 @@ export async function readText(text: string): Promise<ReadAnswer> {
   const shared = sharedIn(text);
   if (shared) return { puzzles: [jsonOf(shared)], bad: [], notes: [], format: "link" };
   const answer = await read(text).catch((reason: unknown) => {
-    if (reason instanceof NeedsServer && diagnose(text)) return NOTHING; // what is wrong with it is known here too
+    if (reason instanceof NeedsServer && diagnose(text)) return NOTHING; // the diagnosis needs no server
     throw reason;
   });
   if (!answer.puzzles.length) throw refusal(text, answer);

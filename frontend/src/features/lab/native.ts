@@ -7,7 +7,7 @@ import type { Asked, Compared, TrialJson } from "./requests";
 
 export const ENGINE = "nonet";
 
-/** A method to watch, and how much of it. */
+/** A method to watch, and the number of its events to keep. */
 export interface Question {
   readonly puzzle: string;
   readonly method: string;

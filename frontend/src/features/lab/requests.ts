@@ -1,4 +1,4 @@
-/** What the lab asks for: everything runs on this device but SAT, which needs the solver of the server. */
+/** What the lab asks for: everything runs on this device except SAT, whose solver is on the server. */
 import type { MethodJson, RunJson, Stats } from "../../core/api";
 import { HAS_SERVER } from "../../core/build";
 import known from "../../lessons/data/methods.json";
@@ -15,7 +15,7 @@ export interface Method extends Pick<MethodJson, "name" | "complete"> {
 
 export type TrialJson = Stats & Pick<RunJson, "method" | "outcome" | "size"> & { number: number; clues: number };
 
-/** The puzzles that all methods tried, and what it took them. */
+/** The puzzles that all methods tried, and how each method did. */
 export interface Compared {
   puzzles: string[];
   trials: TrialJson[];
@@ -49,7 +49,7 @@ export function run(puzzle: string, method: string, signal: AbortSignal): Promis
   return runHere(method === RANDOM ? { ...question, seed: 1 } : question, signal);
 }
 
-/** Compare methods on this device; with SAT among them, on the server, so that all are measured on one machine. */
+/** Compare methods on this device, or on the server if SAT is one of them: all are measured on the same machine. */
 export function compare(
   puzzles: Asked,
   names: readonly string[],

@@ -1,6 +1,6 @@
 /** Keys: what the keyboard does while a photo is checked. */
 
-import { actionOf, digitOf, type KeyPress } from "../../core/keyboard";
+import { actionOf, digitOf, isJump, moveOf, type KeyPress } from "../../core/keyboard";
 import { jump, neighbour } from "../../core/selection";
 import type { Sheet } from "./sheet.svelte";
 
@@ -20,28 +20,13 @@ export function press(sheet: Sheet, event: KeyPress, { wasd, isBoard }: Manner):
   if (event.key === "Tab") return isBoard && toNext(sheet, event.shiftKey);
   const { size } = sheet.json;
   const action = actionOf(event, wasd);
-  switch (action) {
-    case "up":
-    case "down":
-    case "left":
-    case "right":
-      sheet.cursor = neighbour(sheet.cursor, action, size);
-      return true;
-    case "row-start":
-    case "row-end":
-    case "first":
-    case "last":
-      sheet.cursor = jump(sheet.cursor, action, size);
-      return true;
-    case "erase":
-      sheet.set(sheet.cursor, 0);
-      return true;
-    case "undo":
-      sheet.undo();
-      return true;
-    default:
-      return false;
-  }
+  const move = moveOf(action);
+  if (move && !move.extends) sheet.cursor = neighbour(sheet.cursor, move.to, size);
+  else if (isJump(action)) sheet.cursor = jump(sheet.cursor, action, size);
+  else if (action === "erase") sheet.set(sheet.cursor, 0);
+  else if (action === "undo") sheet.undo();
+  else return false;
+  return true;
 }
 
 /** Go to the next uncertain cell, or to the previous one. */

@@ -37,7 +37,7 @@ export class Game {
   isZoomed = $state(false); // the board is enlarged and can be panned
   readonly race: Race | null; // only in a ranked game
   #saved: SavedGame;
-  #syncing: Promise<Sync | null> | null = null; // loaded if there is a copy on the server, or shall be one
+  #syncing: Promise<Sync | null> | null = null; // if the server has a copy or will get one
   #sync: Sync | null = null;
   #keeping: ReturnType<typeof setTimeout> | null = null;
   #ticking: ReturnType<typeof setInterval> | null = null;
@@ -120,7 +120,7 @@ export class Game {
     this.#sync?.stop();
   }
 
-  /** Give the server a copy, so that other devices can go on. Returns its address, or null if it could not be sent. */
+  /** Send the server a copy, so that other devices can continue. Returns its address, or null if that failed. */
   async share(): Promise<string | null> {
     const sync = await this.#shared();
     sync?.changed();

@@ -1,5 +1,5 @@
 /** Keys in a game: maps key presses to actions. */
-import { actionOf, digitOf, type Action } from "../../core/keyboard";
+import { actionOf, digitOf, isJump, moveOf, type Action } from "../../core/keyboard";
 import { MODES } from "../../core/session.svelte";
 import { settings } from "../../core/settings.svelte";
 import type { Mode } from "../../core/types";
@@ -53,17 +53,17 @@ export function enter(game: Game, digit: number, layer?: Mode): void {
 
 function act(action: Action, game: Game, commands: Commands): void {
   const { session, hinting } = game;
-  const moving = /^(?:(extend)-)?(up|down|left|right)$/.exec(action);
-  if (moving) {
-    session.move(moving[2] as "up", moving[1] !== undefined);
+  const move = moveOf(action);
+  if (move) {
+    session.move(move.to, move.extends);
+    return commands.focusBoard();
+  }
+  if (isJump(action)) {
+    session.jump(action);
     return commands.focusBoard();
   }
   if (action.endsWith("-mode") && action !== "next-mode") return setMode(game, action.slice(0, -5) as Mode);
   const acts: Partial<Record<Action, () => unknown>> = {
-    "row-start": () => (session.jump("row-start"), commands.focusBoard()),
-    "row-end": () => (session.jump("row-end"), commands.focusBoard()),
-    first: () => (session.jump("first"), commands.focusBoard()),
-    last: () => (session.jump("last"), commands.focusBoard()),
     "select-all": () => session.selectAll(),
     escape: () => (hinting.open ? hinting.close() : (session.deselect(), (session.chosen = 0))),
     apply: () => session.chosen && session.enter(session.chosen),

@@ -2,7 +2,7 @@
 import { rate } from "../../engine";
 import type { Game } from "./game.svelte";
 
-/** Rate the puzzle; one that has no rating can be played as well. */
+/** Rate the puzzle. It can also be played without a rating. */
 export async function rateGame(game: Game): Promise<void> {
   const answer = await rate({ puzzle: game.puzzle.puzzle, se: true }).catch(() => null);
   if (!answer?.rating?.level) return;

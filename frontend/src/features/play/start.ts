@@ -108,13 +108,13 @@ async function byText(text: string): Promise<Opening> {
   return begun(unrated(firstOf(await read(text), t("play.text.bad", { text: text.slice(0, 60) }))));
 }
 
-/** A puzzle that needs a technique: one of those to practise it. */
+/** A puzzle that needs a technique: one of its practice puzzles. */
 async function needing(technique: string): Promise<Opening> {
   const { practice } = await import("../../lessons");
   return begun(unrated((await practice(technique)).json));
 }
 
-/** The daily puzzle of a day, without ranking; a game of it that was begun goes on. */
+/** The daily puzzle of a day, without ranking; a game that was begun is continued. */
 async function byDay(day: string, level: string): Promise<Opening> {
   const { daily } = await import("../../server/dailies");
   const puzzle = await daily(day, level);

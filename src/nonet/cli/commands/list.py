@@ -52,12 +52,11 @@ def _text(value: object) -> str:
 
 
 def _techniques() -> Iterator[Row]:
-    from ...techniques import BEGINNER, HODOKU, TECHNIQUES
+    from ...techniques import BEGINNER, TECHNIQUES, rung_of
 
-    rungs = {rung.finder: rung for rung in (*BEGINNER, *HODOKU)}
-    order = [rung.finder for rung in BEGINNER]
-    for own in sorted(TECHNIQUES.values(), key=lambda one: order.index(one.finder)):
-        rung = rungs[own.finder]
+    order = list(BEGINNER)
+    for own in sorted(TECHNIQUES.values(), key=lambda one: order.index(rung_of(one))):
+        rung = rung_of(own)
         yield {
             "technique": own.id,
             "level": rung.level,

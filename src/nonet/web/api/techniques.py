@@ -13,7 +13,7 @@ from ...errors import RequestError
 from ...grid import symbols
 from ...position import Position
 from ...puzzle import Puzzle
-from ...techniques import BEGINNER, TECHNIQUES, Technique
+from ...techniques import TECHNIQUES, Technique, rung_of
 from ...techniques import get as find_technique
 from ..database import Kept, NoSuchPuzzle, Puzzles
 from ..database.puzzles import make_id
@@ -30,7 +30,6 @@ Id = Annotated[str, Path(description="The id of a technique", examples=["x-wing"
 N = Annotated[
     int | None, Query(description="Which position, from 0; default: any of them", ge=0, le=999)
 ]
-_RUNGS = {rung.finder: rung for rung in BEGINNER}
 
 
 @router.get("", summary="List the techniques")
@@ -91,7 +90,7 @@ def _describe(position: Position) -> dict[str, Any]:
 
 
 def _summarise(technique: Technique) -> dict[str, Any]:
-    rung = _RUNGS[technique.finder]
+    rung = rung_of(technique)
     return {
         "id": technique.id,
         "name": technique.name,

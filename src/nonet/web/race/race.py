@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 from datetime import date, datetime
 from functools import cache
 from typing import Any
@@ -16,10 +16,6 @@ from .rules import MOST_PAUSE_SECONDS, Clock, classify
 from .score import Hints
 from .tables import RACES
 from .tokens import LIFE, Claims
-
-_COLUMNS = (
-    *("number", "id", "day", "started", "ended", "paused", "pause_ms", "pauses", "events", "log"),
-)
 
 
 @dataclass(frozen=True)
@@ -85,6 +81,9 @@ class Race:
         until = now if self.ended is None else self.ended
         seconds = (until - self.started).total_seconds() - self.count_pause_seconds(until)
         return Clock(max(0.0, seconds), self.pauses)
+
+
+_COLUMNS = tuple(own.name for own in fields(Race) if own.name in RACES.c)
 
 
 def change_race(

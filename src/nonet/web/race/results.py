@@ -5,7 +5,7 @@ from __future__ import annotations
 import builtins
 import secrets
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 from datetime import date, datetime, timedelta
 from typing import Any
 
@@ -18,13 +18,7 @@ from .errors import NoSuchResult
 from .log import Event, unpack
 from .players import Player, lock_player
 from .score import Hints
-from .tables import ResultRow
-
-COLUMNS = (
-    *("number", "id", "category", "day", "level", "score", "seconds", "mistakes", "accuracy"),
-    *("adjusted", "points", "par", "finished"),
-)
-"""The columns that a result has as they are."""
+from .tables import RESULTS, ResultRow
 
 _BYTES, _LENGTH = 16, 22  # of an id, and the signs that these make
 
@@ -60,6 +54,10 @@ class Result:
             hints=Hints(row.nudges, row.techniques, row.reveals),
             **{name: getattr(row, name) for name in COLUMNS},
         )
+
+
+COLUMNS = tuple(own.name for own in fields(Result) if own.name in RESULTS.c)
+"""The columns that a result has as they are."""
 
 
 class Results:
