@@ -12,7 +12,7 @@ using general::Outcome;
 using general::Search;
 
 constexpr std::uint64_t kGuessesOfTrial = 2'000;
-constexpr std::int64_t kGuesses = 100'000;  // in all: about a second of work on a large grid
+constexpr std::int64_t kGuessesInAll = 100'000;  // in all: about a second of work on a large grid
 constexpr int kTrials = 1'500;
 constexpr int kBranches = 20'000;
 constexpr std::size_t kMostNamed = 20;  // givens in a sentence
@@ -215,7 +215,7 @@ class Trials {
     const Givens& givens_;
     const Clock& clock_;
     std::vector<std::size_t> cells_;  // of all givens
-    std::int64_t guesses_ = kGuesses;
+    std::int64_t guesses_ = kGuessesInAll;
     int trials_ = kTrials;
 };
 

@@ -11,12 +11,12 @@ namespace {
 // whole symmetry.
 enum class Image { None, Half, Quarter, Mirror, Flip, Diagonal, Antidiagonal };
 
-struct Kind {
+struct Named {
     const char* name;
     Image first = Image::None, second = Image::None;
 };
 
-constexpr Kind kKinds[] = {
+constexpr Named kKinds[] = {
     {"none"},
     {"rotational", Image::Half},
     {"quarter-turn", Image::Quarter},
@@ -55,7 +55,7 @@ int move(int cell, Image image, int size) {
 const std::vector<std::string>& symmetries() {
     static const std::vector<std::string> kNames = [] {
         std::vector<std::string> names;
-        for (const Kind& kind : kKinds) names.emplace_back(kind.name);
+        for (const Named& kind : kKinds) names.emplace_back(kind.name);
         return names;
     }();
     return kNames;
@@ -71,7 +71,7 @@ std::optional<int> find_symmetry(std::string_view name) {
 }
 
 std::vector<generate::Orbit> find_orbits(int size, int symmetry) {
-    const Kind& kind = kKinds[symmetry];
+    const Named& kind = kKinds[symmetry];
     std::vector<generate::Orbit> orbits;
     std::vector<bool> is_seen(static_cast<std::size_t>(size * size));
     for (int cell = 0; cell < size * size; cell++) {

@@ -70,7 +70,7 @@ class Colouring {
     std::vector<int> saturation_, open_degree_;
 };
 
-struct Trial {
+struct Choice {
     int vertex;
     std::vector<int> colours;
     std::size_t next = 0;
@@ -81,7 +81,7 @@ struct Trial {
 Outcome colour(const Board& board, Seed, Tally& tally) {
     if (has_clash(board)) return Outcome::None;
     Colouring graph(board);
-    std::vector<Trial> trials;
+    std::vector<Choice> trials;
     for (int vertex = graph.most_saturated(); vertex >= 0; vertex = graph.most_saturated()) {
         trials.push_back({vertex, graph.free_colours(vertex)});
         bool is_alone = trials.back().colours.size() == 1;
@@ -93,7 +93,7 @@ Outcome colour(const Board& board, Seed, Tally& tally) {
             if (!tally.take(Kind::Remove, last, graph.colour_of(last))) return Outcome::Limit;
             graph.bleach(last);
         }
-        Trial& trial = trials.back();
+        Choice& trial = trials.back();
         const int chosen = trial.colours[trial.next++];
         graph.paint(trial.vertex, chosen);
         if (!tally.take(is_alone ? Kind::Place : Kind::Choose, trial.vertex, chosen))
