@@ -16,7 +16,8 @@ from typing import Any
 
 from nonet.jobs.compare import NATIVE
 from nonet.methods import METHODS
-from nonet.techniques import HODOKU, TECHNIQUES, Technique, rung_of
+from nonet.techniques import HODOKU, TECHNIQUES, Technique
+from nonet.techniques.ladders import rung_of
 from nonet.web.lessons import find_lesson
 
 FOLDER = Path(__file__).parents[1] / "frontend/src/lessons/data"

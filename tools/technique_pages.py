@@ -6,7 +6,8 @@ import textwrap
 from collections.abc import Iterator
 
 from nonet.position import Position
-from nonet.techniques import BEGINNER, HODOKU, TECHNIQUES, Step, Technique, rung_of
+from nonet.techniques import BEGINNER, HODOKU, TECHNIQUES, Step, Technique
+from nonet.techniques.ladders import rung_of
 from nonet.views.svg import draw_step
 
 from .cases import cases_of

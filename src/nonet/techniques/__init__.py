@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ..errors import unknown
 from .ladder import Ladder, Level, Rung
-from .ladders import BEGINNER, HODOKU, rung_of
+from .ladders import BEGINNER, HODOKU
 from .step import Candidate, Link, Node, Step
 from .table import TECHNIQUES
 from .technique import Technique
@@ -24,7 +24,6 @@ __all__ = [
     "Technique",
     "finders_named",
     "get",
-    "rung_of",
 ]
 
 FINDERS: tuple[str, ...] = tuple(dict.fromkeys(t.finder for t in TECHNIQUES.values()))

@@ -52,7 +52,8 @@ def _text(value: object) -> str:
 
 
 def _techniques() -> Iterator[Row]:
-    from ...techniques import BEGINNER, TECHNIQUES, rung_of
+    from ...techniques import BEGINNER, TECHNIQUES
+    from ...techniques.ladders import rung_of
 
     order = list(BEGINNER)
     for own in sorted(TECHNIQUES.values(), key=lambda one: order.index(rung_of(one))):

@@ -13,8 +13,9 @@ from ...errors import RequestError
 from ...grid import symbols
 from ...position import Position
 from ...puzzle import Puzzle
-from ...techniques import TECHNIQUES, Technique, rung_of
+from ...techniques import TECHNIQUES, Technique
 from ...techniques import get as find_technique
+from ...techniques.ladders import rung_of
 from ..database import Kept, NoSuchPuzzle, Puzzles
 from ..database.puzzles import make_id
 from ..lessons import find_lesson
