@@ -1,4 +1,4 @@
-// Components: what hangs together in a picture of ink.
+// Components: connected pixels in a picture of ink.
 #pragma once
 #include <cstdint>
 

@@ -1,4 +1,4 @@
-// 256-bit vectors. Built with -mavx2: nothing in here may run before the machine was asked.
+// 256-bit vectors. Built with -mavx2: nothing in here may run unless the CPU has AVX2.
 #if defined(__x86_64__)
 #if !defined(__AVX2__)
 #error "build layers_avx2.cpp with -mavx2"

@@ -300,7 +300,7 @@ def test_past_days_have_the_puzzles_of_the_library(world: World) -> None:
     seed = make_seed(date(2026, 11, 15), "hard")
     assert player.givens() == nonet.generate(level="hard", seed=seed).line
     player.page.goto(world.root + "play?day=2199-01-01&level=hard")
-    expect(player.page.get_by_text("There is no daily puzzle of 2199-01-01")).to_be_visible()
+    expect(player.page.get_by_text("There is no daily puzzle for 2199-01-01")).to_be_visible()
     player.page.close()
 
 
