@@ -92,6 +92,14 @@ def test_positions_are_values() -> None:
     assert one.digits == Grid.parse(SMALL)
 
 
+def test_candidates_need_no_engine(monkeypatch: pytest.MonkeyPatch) -> None:
+    def refuse(*_: object) -> None:
+        raise AssertionError("an engine was built")
+
+    monkeypatch.setattr(engine, "engine_of", refuse)
+    assert Position(SMALL).candidates
+
+
 def test_candidates_are_those_of_the_engine_that_hints_use() -> None:
     position = Position(SMALL)
     sets = engine.engine_of(position.puzzle).candidates(position.digits.cells, [])

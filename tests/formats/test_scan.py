@@ -70,6 +70,11 @@ TEXTS = {
     + "|---" * 9
     + "|\n"
     + "\n".join("| " + " | ".join(row.replace(".", " ")) + " |" for row in ROWS),
+    "Markdown without names": "| "
+    + "\n| ".join(
+        " | ".join(row.replace(".", " ")) + " |" + ("\n|" + "---|" * 9 if number == 0 else "")
+        for number, row in enumerate(ROWS)
+    ),
     "blanks between bars": "\n".join(
         "|".join(row[at : at + 3] for at in (0, 3, 6)).replace(".", " ") for row in ROWS
     ),

@@ -130,6 +130,13 @@ def test_odd_sizes_are_answered(width):
         assert is_answered(cv2.resize(PHOTO, (width, height)))
 
 
+def test_a_jpeg_of_a_thousand_scans_is_refused_at_once():
+    content = save(COLOURED, "JPEG", progressive=True)
+    at = content.rindex(b"\xff\xda")
+    with pytest.raises(PhotoError, match=r"has 1,?0\d\d scans: the limit is 100"):
+        read(content[:at] + 1000 * content[at:-2] + b"\xff\xd9")
+
+
 @settings(max_examples=20, derandomize=True)
 @given(st.data())
 def test_damaged_files_are_answered(data):

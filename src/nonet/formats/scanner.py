@@ -333,6 +333,10 @@ def _is_empty_board(block: Sequence[Line]) -> bool:
 def _drop_headings(block: Sequence[Line]) -> Iterator[tuple[Sequence[Line], Line | None]]:
     """Yield a block as it is, and without a first or last line that is not a row of its board."""
     has_names = len(block) > 4 and are_column_names(block[0].text)
+    if len(block) > 4 and _RULER.fullmatch(block[1].text):  # a table in Markdown
+        below = [each for each in block[2:] if not is_art(each.text)]
+        yield below, block[0]
+        yield [block[0], *below], None  # its heading is the first row
     if not has_names:
         yield block, None
     if len(block) < 5:
@@ -344,8 +348,6 @@ def _drop_headings(block: Sequence[Line]) -> Iterator[tuple[Sequence[Line], Line
         yield block[:-1], last
     if has_names:
         yield block, None
-    if _RULER.fullmatch(block[1].text):  # the heading of a table in Markdown
-        yield [each for each in rows if not is_art(each.text)], first
 
 
 def _is_odd(one: Line, rows: Sequence[Line]) -> bool:

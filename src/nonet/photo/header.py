@@ -17,6 +17,7 @@ _NOT_PICTURES = (
     (b"\x1f\x8b", "gzip"),
     (b"riff", "film"),
 )
+_MOST_SCANS = 100  # of a JPEG file, which is decoded once for each: a progressive one has about ten
 _FRAMES = frozenset(range(0xC0, 0xD0)) - {0xC4, 0xC8, 0xCC}  # JPEG markers with the size
 
 
@@ -95,6 +96,9 @@ def _read_jpeg(data: bytes) -> Header:
             depth, height, width = struct.unpack(">BHH", data[at + 4 : at + 9])
             size = width, height
         if marker == 0xDA:
+            scans = data.count(b"\xff\xda")
+            if scans > _MOST_SCANS:
+                raise PhotoError("photo.many-scans", found=scans, most=_MOST_SCANS)
             whole = data.find(b"\xff\xd9", at) >= 0
             return Header("JPEG", *size, depth=depth, is_cut_short=not whole)
         at += 2 + length
