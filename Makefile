@@ -15,6 +15,7 @@ CMAKE = mkdir -p build && $(V)/bin/cmake -S . -DPython_EXECUTABLE=$(CURDIR)/$(V)
 N := .venv-newest
 
 PAGE := src/nonet/web/dist/index.html
+SITE := build/site/index.html
 WASM := build/wasm/.built
 NPM := cd frontend && npm --no-audit --no-fund --loglevel=error
 APT = [ "$$(id -u)" = 0 ] && apt-get update -qq && \
@@ -48,7 +49,7 @@ layers: $(V)/.native
 
 # One process more than there are cores: some tests wait.
 PYTEST := -m pytest -q -n $$(($$(nproc) + 1))
-unit: $(V)/.native $(PAGE) $(V)/.browser  ## the tests in place, or those that ARGS names
+unit: $(V)/.native $(SITE) $(V)/.browser  ## the tests in place, or those that ARGS names
 	$(V)/bin/python $(PYTEST) $(ARGS)
 
 # All tests run on the wheel, as users install it, with the newest Python: from 3.12 on, measuring coverage costs next
@@ -62,7 +63,7 @@ newest: $(N)/.packages  ## all tests: on the wheel with the newest Python, and a
 	else $(MAKE) --no-print-directory unit && \
 	  echo "NOT RUN: the wheel and coverage. There is no Python 3.12 or later here; NEWEST=/path/to/python names one."; fi
 
-installed: $(N)/.nonet $(PAGE) $(V)/.browser
+installed: $(N)/.nonet $(SITE) $(V)/.browser
 	$(N)/bin/python -c 'import nonet._core as core; assert core.__file__.endswith("site-packages/nonet/_core.abi3.so"), core.__file__'
 	COVERAGE_CORE=sysmon $(N)/bin/python $(PYTEST) --cov --cov-report=term:skip-covered README.md docs tests
 
@@ -97,9 +98,9 @@ PAGE_SOURCES := $(shell find frontend/src frontend/public frontend/index.html fr
 $(PAGE): frontend/node_modules/.installed $(WASM) src/nonet/views/scene/drawing.json $(PAGE_SOURCES)
 	$(NPM) run build >../build/page.log 2>&1 || (cat ../build/page.log; false)
 
-site: build/site/index.html  ## the app without a server, for any static host, into build/site
+site: $(SITE)  ## the app without a server, for any static host, into build/site
 
-build/site/index.html: $(PAGE)
+$(SITE): $(PAGE)
 	$(NPM) run build -- --mode site >../build/site.log 2>&1 || (cat ../build/site.log; false)
 
 # The core as WebAssembly, which the page runs.

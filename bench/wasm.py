@@ -55,7 +55,7 @@ WORKER = """async ([script, module]) => {
     return [performance.now() - start, data.answer ?? JSON.stringify(data)];
   };
   const ready = heard();
-  worker.postMessage({ module, life: "bench" });
+  worker.postMessage({ module, life: String(Math.random()) });
   await ready;
 }"""
 

@@ -18,7 +18,7 @@ ASK = """([script, module, job, request]) => new Promise((resolve, reject) => {
     if (data.failed || data.reason) reject(new Error(data.failed ?? data.reason));
     else if (data.answer) resolve(data.answer);
   };
-  worker.postMessage({ module, life: "test" });
+  worker.postMessage({ module, life: String(Math.random()) });
   worker.postMessage({ job, request });
 })"""
 
