@@ -17,7 +17,8 @@ if(EXISTS ${page}/index.html)
   set(is_ready TRUE)
   file(GLOB_RECURSE sources ${CMAKE_CURRENT_LIST_DIR}/src/* ${CMAKE_CURRENT_LIST_DIR}/public/*
        ${CMAKE_CURRENT_SOURCE_DIR}/src/nonet/messages/*.json ${CMAKE_CURRENT_SOURCE_DIR}/src/nonet/views/scene/*.json
-       ${CMAKE_CURRENT_SOURCE_DIR}/src/nonet/web/lessons/*.json ${CMAKE_CURRENT_SOURCE_DIR}/native/*)
+       ${CMAKE_CURRENT_SOURCE_DIR}/src/nonet/web/lessons/*.json
+       ${CMAKE_CURRENT_SOURCE_DIR}/src/nonet/photo/*.safetensors ${CMAKE_CURRENT_SOURCE_DIR}/native/*)
   list(FILTER sources EXCLUDE REGEX "/native/bindings/|/native/sanitize.sh$")
   file(GLOB settings ${CMAKE_CURRENT_LIST_DIR}/*)
   foreach(source ${sources} ${settings})
@@ -66,7 +67,7 @@ message(STATUS "Building the web page with ${NPM}")
 # In the build folder, so that nothing but the page itself is left in the sources.
 file(COPY ${CMAKE_CURRENT_LIST_DIR}/ DESTINATION ${CMAKE_CURRENT_BINARY_DIR}/frontend
   PATTERN node_modules EXCLUDE)
-foreach(shared messages views/scene web/lessons)  # what the page takes from the library
+foreach(shared messages photo/digits.safetensors views/scene web/lessons)  # what the page takes from the library
   get_filename_component(parent src/nonet/${shared} DIRECTORY)
   file(COPY ${CMAKE_CURRENT_SOURCE_DIR}/src/nonet/${shared} DESTINATION ${CMAKE_CURRENT_BINARY_DIR}/${parent}
     FILES_MATCHING PATTERN *.json)

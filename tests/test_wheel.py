@@ -101,6 +101,9 @@ def configured(
         shutil.copytree(ROOT / "native", folder / "native")
         for shared in ("messages", "views/scene"):  # what the page takes from the library
             shutil.copytree(ROOT / "src/nonet" / shared, folder / "src/nonet" / shared)
+        network = Path("src/nonet/photo/digits.safetensors")
+        (folder / network).parent.mkdir()
+        shutil.copy(ROOT / network, folder / network)
     cmake = Path(sys.executable).with_name("cmake")
     options = (f"SKBUILD_STATE={state}", f"CMAKE_MAKE_PROGRAM={shutil.which('make')}", *options)
     return subprocess.run(
@@ -180,7 +183,7 @@ def test_a_clone_builds_its_page_and_leaves_nothing_else(tmp_path: Path) -> None
     assert done.returncode == 0, done.stderr
     dist = tmp_path / "src/nonet/web/dist"
     assert "/assets/" in (dist / "index.html").read_text()
-    assert len(list(dist.glob("assets/*.wasm"))) == 3
+    assert len(list(dist.glob("assets/*.wasm"))) == 4
     assert not (tmp_path / "frontend/node_modules").exists()
     assert not list(tmp_path.glob("native/**/*.wasm"))
 
