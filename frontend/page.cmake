@@ -70,7 +70,7 @@ file(COPY ${CMAKE_CURRENT_LIST_DIR}/ DESTINATION ${CMAKE_CURRENT_BINARY_DIR}/fro
 foreach(shared messages photo/digits.safetensors views/scene web/lessons)  # what the page takes from the library
   get_filename_component(parent src/nonet/${shared} DIRECTORY)
   file(COPY ${CMAKE_CURRENT_SOURCE_DIR}/src/nonet/${shared} DESTINATION ${CMAKE_CURRENT_BINARY_DIR}/${parent}
-    FILES_MATCHING PATTERN *.json)
+    FILES_MATCHING PATTERN *.json PATTERN *.safetensors)
 endforeach()
 execute_process(
   COMMAND ${NPM} --no-audit --no-fund --loglevel=error --prefer-offline ci
