@@ -103,7 +103,7 @@ def configured(
             shutil.copytree(ROOT / "src/nonet" / shared, folder / "src/nonet" / shared)
         network = Path("src/nonet/photo/digits.safetensors")
         (folder / network).parent.mkdir()
-        shutil.copy(ROOT / network, folder / network)
+        shutil.copy2(ROOT / network, folder / network)  # as old as it is
     cmake = Path(sys.executable).with_name("cmake")
     options = (f"SKBUILD_STATE={state}", f"CMAKE_MAKE_PROGRAM={shutil.which('make')}", *options)
     return subprocess.run(
