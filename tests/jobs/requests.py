@@ -1,11 +1,14 @@
 """Requests for every job, drawn at random from a seed, to compare the native jobs with the library.
 
-The same list goes to the library, to the native jobs and to WebAssembly.
+The same list goes to the library, to the native jobs and to WebAssembly. `python -m
+tests.jobs.requests 1000` writes them as lines of JSON for the fuzzer, teaching methods too.
 """
 
 from __future__ import annotations
 
+import json
 import random
+import sys
 from collections.abc import Callable, Iterator
 from functools import cache
 from typing import Any
@@ -20,6 +23,15 @@ Request = dict[str, Any]
 MANY = 2_000
 DETAILS = ("check", "nudge", "region", "technique", "pattern", "full")
 
+_METHODS = (
+    "backtracking",
+    "backtracking-random",
+    "crook",
+    "crook-pure",
+    "pen-and-paper",
+    "dancing-links",
+    "graph-colouring",
+)
 _LEVELS = ("easy", "medium", "hard", "expert", "extreme")
 _LAYOUTS: tuple[dict[str, Any], ...] = (
     {"size": 4},
@@ -267,3 +279,15 @@ def make_requests(count: int = MANY, seed: int = 17) -> Iterator[tuple[str, Requ
     draw = Draw(seed)
     for _ in range(count):
         yield draw.request()
+
+
+def _runs() -> Iterator[tuple[str, Request]]:
+    """Yield a run of every teaching method of the core on a few puzzles."""
+    for method in _METHODS:
+        for puzzle in puzzles()[::5]:
+            yield "run", {"puzzle": puzzle.line, "method": method, "most": 100, "seconds": 0.2}
+
+
+if __name__ == "__main__":
+    for job, request in (*make_requests(int(sys.argv[1])), *_runs()):
+        print(json.dumps([job, json.dumps(request)]))

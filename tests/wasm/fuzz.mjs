@@ -7,23 +7,14 @@ import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { isMainThread, parentPort, Worker, workerData } from "node:worker_threads";
 import { Core, load } from "./core.mjs";
+import { makeRandom } from "./random.mjs";
 
 const [, , file, seconds = "20", seed = String(Date.now() % 1e9)] = process.argv;
 const PATIENCE = 120_000; // milliseconds for one call
 const MODULES = ["play", "full", "large"];
-const JOBS = ["solve", "count", "check", "candidates", "hint", "explain", "rate", "generate", "board"];
+const JOBS = ["solve", "count", "check", "candidates", "hint", "explain", "rate", "generate", "board", "run"];
 const TOKENS = ["{", "}", "[", "]", '"', ":", ",", "null", "true", "-1", "0", "1e999", "9007199254740993", "0.1", "\\u0000",
   "\\ud800", ";regions=", ";boxes=3x3", ";diagonals", "A", ".", "\n", "\u00e9", "😀", " ".repeat(500), "[".repeat(300)];
-
-/** mulberry32: the same calls for the same seed. */
-function makeRandom(state) {
-  return (below) => {
-    state = (state + 0x6d2b79f5) | 0;
-    let t = Math.imul(state ^ (state >>> 15), 1 | state);
-    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
-    return ((t ^ (t >>> 14)) >>> 0) % below;
-  };
-}
 
 if (isMainThread) await watch();
 else fuzz();

@@ -6,6 +6,7 @@
  * damaged networks, and addresses beyond the memory. A call that traps fails the run and is printed. */
 import { readFileSync } from "node:fs";
 import { load } from "./core.mjs";
+import { makeRandom } from "./random.mjs";
 import { Reader } from "./reader.mjs";
 
 const [, , file, seconds = "20", seed = String(Date.now() % 1e9)] = process.argv;
@@ -17,16 +18,6 @@ const pick = (list) => list[random(list.length)];
 const chance = () => random(2 ** 30) / 2 ** 30;
 const counts = { calls: 0, answers: 0, grids: 0, refusals: 0, networks: 0, memory: 0 };
 const end = Date.now() + Number(seconds) * 1000;
-
-/** mulberry32: the same calls for the same seed. */
-function makeRandom(state) {
-  return (below) => {
-    state = (state + 0x6d2b79f5) | 0;
-    let t = Math.imul(state ^ (state >>> 15), 1 | state);
-    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
-    return ((t ^ (t >>> 14)) >>> 0) % below;
-  };
-}
 
 let ticks = 0; // a clock that runs fast: limits are met after a few looks at it
 let reader = null;
