@@ -10,19 +10,42 @@ namespace {
 constexpr int kDeepest = 64;
 constexpr int kMostExponent = 1000;  // beyond it all numbers are zero, or too large
 
+// The number of bytes of the character that a text begins with; 0 if that is not UTF-8.
+std::size_t count_bytes(std::string_view text) {
+    const auto byte = [&](std::size_t i) { return static_cast<unsigned char>(text[i]); };
+    const unsigned first = byte(0);
+    if (first < 0x80) return 1;
+    if (first < 0xc2 || first > 0xf4) return 0;
+    const std::size_t length = first < 0xe0 ? 2 : first < 0xf0 ? 3 : 4;
+    if (text.size() < length) return 0;
+    for (std::size_t i = 1; i < length; i++)
+        if ((byte(i) & 0xc0) != 0x80) return 0;
+    // Too long for what it says, half of a pair, or beyond the last character.
+    const bool is_bad = (first == 0xe0 && byte(1) < 0xa0) || (first == 0xed && byte(1) > 0x9f) ||
+                        (first == 0xf0 && byte(1) < 0x90) || (first == 0xf4 && byte(1) > 0x8f);
+    return is_bad ? 0 : length;
+}
+
+// What is not UTF-8 becomes a replacement character: it may come from a request, quoted in an
+// error.
 void write_text(std::string& out, std::string_view text) {
     constexpr char kHex[] = "0123456789abcdef";
     out += '"';
-    for (const char sign : text) {
+    while (!text.empty()) {
+        const char sign = text.front();
+        const std::size_t bytes = count_bytes(text);
         if (sign == '"' || sign == '\\') {
             (out += '\\') += sign;
         } else if (static_cast<unsigned char>(sign) < 0x20) {
             out += "\\u00";
             out += kHex[sign >> 4];
             out += kHex[sign & 15];
+        } else if (bytes) {
+            out += text.substr(0, bytes);
         } else {
-            out += sign;
+            out += "\xef\xbf\xbd";
         }
+        text.remove_prefix(std::max<std::size_t>(bytes, 1));
     }
     out += '"';
 }

@@ -72,3 +72,17 @@ test("the memory of the reader stays the same, however many photos it reads", ()
   for (let i = 0; i < 20; i++) once();
   expect(reader.memory).toBe(before);
 });
+
+test("bytes that are not UTF-8 are refused in UTF-8", () => {
+  const instance = new WebAssembly.Instance(compiled("play"), { host: { now: () => 0, progress: () => undefined } });
+  const core = instance.exports as unknown as Record<string, (...numbers: number[]) => number>;
+  const memory = instance.exports["memory"] as WebAssembly.Memory;
+  core["_initialize"]?.();
+  const bad = [0xff, 0xc0, 0x80, 0xed, 0xa0, 0x80, 0xf0, 0x9f, 0x22];
+  const at = core["nonet_reserve"]?.(bad.length) ?? 0;
+  new Uint8Array(memory.buffer).set(bad, at);
+  const answer = core["nonet_answer"]?.(at, bad.length, at, bad.length) ?? 0;
+  const length = new DataView(memory.buffer).getUint32(answer, true);
+  const text = new TextDecoder("utf-8", { fatal: true }).decode(new Uint8Array(memory.buffer, answer + 4, length));
+  expect(JSON.parse(text)).toMatchObject({ error: { code: "problem.unreadable" } });
+});
