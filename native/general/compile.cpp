@@ -197,7 +197,7 @@ class Compiler {
         for (const auto& sum : from.sums) {
             int least = sum.least, most = sum.most;
             auto terms = terms_of(sum.terms, least, most);
-            lower_sum(std::move(terms), least, most, Kind::Sum, out);
+            lower_sum(std::move(terms), least, most, false, out);
         }
         for (const auto& equal : from.equal_sums) lower(equal, out);
         for (const auto& word : from.regulars)
@@ -312,7 +312,7 @@ class Compiler {
         return {begin, static_cast<std::uint32_t>(program_.groups.size())};
     }
 
-    void lower_sum(std::vector<Term> terms, int least, int most, Kind kind, Parts& out) {
+    void lower_sum(std::vector<Term> terms, int least, int most, bool is_derived, Parts& out) {
         if (terms.empty()) {
             if (least > 0 || most < 0) out.is_impossible = true;
             return;
@@ -356,13 +356,14 @@ class Compiler {
             std::sort(scope.begin(), scope.end());
             const Span cells = pool(scope);
             out.propagators.push_back(
-                {kind == Kind::Derived ? kind : Kind::Cage,
-                 add(program_.cages, Program::Cage{cells, {}, least, most}), cells});
+                {Kind::Cage, add(program_.cages, Program::Cage{cells, {}, least, most}), cells,
+                 is_derived});
             return;
         }
         const Span groups = group(terms);
         out.propagators.push_back(
-            {kind, add(program_.sums, Program::Sum{groups, least, most, -1, 0}), pool(scope)});
+            {Kind::Sum, add(program_.sums, Program::Sum{groups, least, most, -1, 0}), pool(scope),
+             is_derived});
     }
 
     void lower(const Constraints::EqualSums& equal, Parts& out) {
@@ -396,7 +397,12 @@ class Compiler {
             out.is_impossible = true;
             return;
         }
-        if (high - lowest > kMostRange || sides.size() == 2) {
+        // A side of one cell is the set of sums by itself.
+        const auto alone = std::find_if(sides.begin(), sides.end(), [](const Side& side) {
+            return side.terms.size() == 1 && side.terms[0].factor == 1;
+        });
+        if (alone != sides.end()) std::swap(*alone, sides[0]);
+        if (high - lowest > kMostRange || sides.size() == 2 || alone != sides.end()) {
             for (std::size_t s = 1; s < sides.size(); s++) {
                 std::vector<Term> terms = sides[0].terms;
                 for (const Term& term : sides[s].terms) {
@@ -411,7 +417,7 @@ class Compiler {
                 }
                 std::erase_if(terms, [](const Term& term) { return term.factor == 0; });
                 const int sum = sides[s].constant - sides[0].constant;
-                lower_sum(std::move(terms), sum, sum, Kind::Sum, out);
+                lower_sum(std::move(terms), sum, sum, false, out);
             }
             return;
         }
@@ -527,6 +533,7 @@ class Compiler {
             for (const auto& equal : from.equals)
                 relate(at(equal.first), at(equal.second),
                        table_of([](int a, int b) { return a == b; }), parts);
+            widen(parts);
             // A house in a branch: no repeats, and as many cells as digits.
             for (auto& house : parts.houses) parts.groups.push_back(std::move(house));
             for (const auto& group : parts.groups)
@@ -575,6 +582,37 @@ class Compiler {
             {Kind::Any, add(program_.alternatives, Program::Any{span, alive}), pool(scope)});
     }
 
+    // Where k different cells lie between two others, those two are k + 1 apart.
+    void widen(Parts& parts) {
+        const Table less = table_of([](int a, int b) { return a < b; }), more = transposed(less);
+        std::vector<std::pair<Variable, Variable>> edges;
+        for (const auto& [a, b, table] : parts.relations) {
+            if (table == less) edges.push_back({a, b});
+            if (table == more) edges.push_back({b, a});
+        }
+        std::sort(edges.begin(), edges.end());
+        std::vector<std::pair<std::pair<Variable, Variable>, std::vector<Variable>>> between;
+        for (const auto& [low, middle] : edges)
+            for (auto next = std::lower_bound(edges.begin(), edges.end(),
+                                              std::pair{middle, Variable{0}});
+                 next != edges.end() && next->first == middle; next++) {
+                const std::pair ends{low, next->second};
+                auto found = std::find_if(between.begin(), between.end(),
+                                          [&](const auto& entry) { return entry.first == ends; });
+                if (found == between.end()) found = between.insert(found, {ends, {}});
+                auto& clique = found->second;
+                if (std::all_of(clique.begin(), clique.end(),
+                                [&, m = middle](Variable other) { return sees(m, other); }))
+                    clique.push_back(middle);
+            }
+        for (const auto& [ends, clique] : between) {
+            if (ends.first == ends.second) continue;
+            const int step = static_cast<int>(clique.size()) + 1;
+            relate(ends.first, ends.second,
+                   table_of([&](int a, int b) { return a + step <= b; }), parts);
+        }
+    }
+
     // --- the whole ---
 
     static bool has_repeat(std::vector<Variable> group) {
@@ -587,6 +625,7 @@ class Compiler {
         lower(constraints, parts);
         settle_groups(parts);
         lower_rest(constraints, parts);
+        if (options_.with_derived) derive(constraints, parts);
         link(parts);
         for (const auto& [variable, digits] : parts.masks) program_.masks[variable] &= digits;
         for (const Set mask : program_.masks)
@@ -762,8 +801,11 @@ class Compiler {
         for (std::uint32_t house = 0; house < begin; house++)
             parts.propagators.push_back({Kind::House, house, program_.houses[house]});
         surround_cages();
+        if (options_.with_derived) overlap(parts);
         std::stable_sort(parts.propagators.begin(), parts.propagators.end(),
-                         [](const auto& a, const auto& b) { return a.kind < b.kind; });
+                         [](const auto& a, const auto& b) {
+                             return a.is_derived != b.is_derived ? b.is_derived : a.kind < b.kind;
+                         });
         program_.propagators = std::move(parts.propagators);
         const std::size_t count = program_.propagators.size();
         program_.words_of_queue = static_cast<int>((count + 63) / 64);
@@ -789,6 +831,167 @@ class Compiler {
                         static_cast<Variable>(64 * w + std::countr_zero(left)));
         }
         program_.peer_start.push_back(static_cast<std::uint32_t>(program_.peers.size()));
+    }
+
+    // Two houses that share cells: their rests hold the same digits.
+    void overlap(Parts& parts) {
+        std::vector<Variable> first, second;
+        const auto& houses = program_.houses;
+        for (std::size_t a = 0; a < houses.size(); a++)
+            for (std::size_t b = a + 1; b < houses.size(); b++) {
+                first.clear();
+                second.clear();
+                const auto* x = &program_.pool[houses[a].begin];
+                const auto* y = &program_.pool[houses[b].begin];
+                const auto* const x_end = x + houses[a].size();
+                const auto* const y_end = y + houses[b].size();
+                if (x_end[-1] < *y || y_end[-1] < *x) continue;
+                int both = 0;
+                while (x < x_end || y < y_end) {
+                    if (y == y_end || (x < x_end && *x < *y))
+                        first.push_back(static_cast<Variable>(*x++));
+                    else if (x == x_end || *y < *x)
+                        second.push_back(static_cast<Variable>(*y++));
+                    else
+                        x++, y++, both++;
+                }
+                if (both < 2 || first.empty()) continue;
+                const Span one = pool(first), other = pool(second);
+                parts.propagators.push_back(
+                    {Kind::Overlap, add(program_.overlaps, Program::Overlap{one, other}),
+                     {one.begin, other.end}, true});
+            }
+    }
+
+    // --- sums that follow from others ---
+
+    using Row = std::array<Set, 21>;  // a set of variables
+    struct Known {
+        Row cells;
+        int size;
+        int sum;  // of relative values
+    };
+
+    // What the cages inside a region leave of its sum, and what those across its border stick out.
+    void derive(const Constraints& constraints, Parts& parts) {
+        if (program_.values.back() > kMostRange || program_.row > 21) return;
+        std::vector<Known> cages;
+        for (const auto& sum : constraints.sums) {
+            if (sum.least != sum.most || sum.terms.size() < 2) continue;
+            Known known{{}, 0, sum.least};
+            bool is_simple = true;
+            for (const auto& term : sum.terms) {
+                const Variable v = at(term.cell);
+                is_simple &= term.factor == 1 && !(known.cells[v / 64] >> (v % 64) & 1);
+                known.cells[v / 64] |= Set{1} << (v % 64);
+                known.size++;
+                known.sum -= base_;
+            }
+            if (is_simple) cages.push_back(known);
+        }
+        if (cages.empty()) return;
+        // Larger ones first, where they overlap; then those without repeats are most likely.
+        std::stable_sort(cages.begin(), cages.end(),
+                         [](const Known& a, const Known& b) { return a.size > b.size; });
+        const int whole =
+            std::accumulate(program_.values.begin(), program_.values.end(), 0);
+        std::vector<Known> regions;
+        for (const Span& house : program_.houses) {
+            Known region{{}, program_.digits, whole};
+            for (auto h = house.begin; h < house.end; h++)
+                region.cells[program_.pool[h] / 64] |= Set{1} << (program_.pool[h] % 64);
+            regions.push_back(region);
+        }
+        // Runs of houses that lie next to each other: rows, columns, boxes beside each other.
+        const std::size_t houses = regions.size();
+        const int side = program_.digits;
+        const auto kind_of = [&](const Known& region) {
+            if (program_.variables != side * side) return 2;
+            bool is_row = true, is_column = true;
+            int row = -1, column = -1;
+            for (int v = 0; v < program_.variables; v++) {
+                if (!(region.cells[v / 64] >> (v % 64) & 1)) continue;
+                if (row < 0) row = v / side, column = v % side;
+                is_row &= v / side == row;
+                is_column &= v % side == column;
+            }
+            return is_row ? 0 : is_column ? 1 : 2;
+        };
+        std::vector<std::size_t> lists[3];
+        for (std::size_t h = 0; h < houses; h++) lists[kind_of(regions[h])].push_back(h);
+        const auto join = [&](const Known& a, const Known& b) {
+            Known both = a;
+            for (int w = 0; w < program_.row; w++) {
+                if (a.cells[w] & b.cells[w]) return false;
+                both.cells[w] |= b.cells[w];
+            }
+            both.size += b.size;
+            both.sum += b.sum;
+            regions.push_back(both);
+            return true;
+        };
+        for (const auto& list : {lists[0], lists[1]})
+            for (std::size_t k = 0; k < list.size(); k++) {
+                std::size_t last = list[k];
+                for (std::size_t more = k + 1; more < std::min(list.size(), k + 4); more++) {
+                    if (!join(regions[last], regions[list[more]])) break;
+                    last = regions.size() - 1;
+                }
+            }
+        for (std::size_t a = 0; a < lists[2].size(); a++)
+            for (std::size_t b = a + 1; b < lists[2].size(); b++)
+                join(regions[lists[2][a]], regions[lists[2][b]]);
+        std::vector<std::vector<Term>> made;
+        for (const Known& region : regions) derive(region, cages, made, parts);
+    }
+
+    void derive(const Known& region, const std::vector<Known>& cages,
+                std::vector<std::vector<Term>>& made, Parts& parts) {
+        constexpr int kMostInside = 6, kMostAcross = 4;
+        Row left = region.cells, used{}, outside{};
+        int sum = region.sum, used_cages = 0;
+        const int row = program_.row;
+        // Cages inside; then those across the border that are more inside than outside.
+        for (const bool is_across : {false, true}) {
+            for (const Known& cage : cages) {
+                int in = 0, out = 0;
+                bool is_free = true;
+                for (int w = 0; w < row; w++) {
+                    is_free &= !(cage.cells[w] & used[w]);
+                    in += std::popcount(cage.cells[w] & region.cells[w]);
+                    out += std::popcount(cage.cells[w] & ~region.cells[w]);
+                }
+                if (!is_free || !in || (is_across ? out >= in : out > 0)) continue;
+                for (int w = 0; w < row; w++) {
+                    used[w] |= cage.cells[w];
+                    left[w] &= ~cage.cells[w];
+                    outside[w] |= cage.cells[w] & ~region.cells[w];
+                }
+                sum -= cage.sum;
+                used_cages++;
+            }
+            int inside = 0, across = 0;
+            for (int w = 0; w < row; w++)
+                inside += std::popcount(left[w]), across += std::popcount(outside[w]);
+            if (!used_cages || (is_across && !across)) continue;
+            if (inside + across > (across ? kMostAcross : kMostInside)) continue;
+            std::vector<Term> terms;
+            for (int w = 0; w < row; w++) {
+                for (Set rest = left[w]; rest; rest &= rest - 1)
+                    terms.push_back({static_cast<Variable>(64 * w + std::countr_zero(rest)), 1});
+                for (Set rest = outside[w]; rest; rest &= rest - 1)
+                    terms.push_back({static_cast<Variable>(64 * w + std::countr_zero(rest)), -1});
+            }
+            const auto is_same = [&](const std::vector<Term>& other) {
+                return std::equal(terms.begin(), terms.end(), other.begin(), other.end(),
+                                  [](const Term& a, const Term& b) {
+                                      return a.variable == b.variable && a.factor == b.factor;
+                                  });
+            };
+            if (std::any_of(made.begin(), made.end(), is_same)) continue;
+            made.push_back(terms);
+            lower_sum(std::move(terms), sum, sum, true, parts);
+        }
     }
 
     // For each cage, the rest of each house that it lies in.

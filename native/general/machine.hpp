@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <bit>
 #include <cstring>
+#include <cstdlib>
 #include <vector>
 
 #include "../random.hpp"
@@ -93,7 +94,7 @@ class Machine final : public Engine {
             guesses_++;
             save(choice);
             if (!narrow(choice.variable, bit(choice.digit)) || !propagate()) {
-                blame();
+                blame(choice.variable);
                 if (!go_back()) return Outcome::Exhausted;
             }
         }
@@ -137,18 +138,21 @@ class Machine final : public Engine {
                         shared_.size(), shared_.begin());
             if (narrow(choice.variable, static_cast<Mask>(~bit(choice.digit))) && propagate())
                 return true;
-            blame();
+            if(!(M1&8)) blame(choice.variable);
         }
         stage_ = Stage::Done;
         return false;
     }
 
-    void blame() {
-        if (running_ >= 0) {
+    static int mode(const char* n){const char*e=getenv(n);return e?atoi(e):0;}
+    int M1=mode("M1"),M2=mode("M2"),M3=mode("M3"),M4=mode("M4");
+    void blame(int guessed) {
+        if (M1&1) weights_[guessed]+=step_;
+        if (running_ >= 0 && (M1&2)) {
             const auto& scope = p_.propagators[running_].scope;
             for (auto at = scope.begin; at < scope.end; at++) weights_[p_.pool[at]] += step_;
         }
-        weights_[fault_] += step_;
+        if(M1&4) weights_[fault_] += step_;
         if (++failures_ % 128 == 0) {
             step_ *= 1.0F / 0.95F;
             if (step_ > 1e15F) {
@@ -273,7 +277,7 @@ class Machine final : public Engine {
             case Kind::House: return run_house(p_.houses[propagator.index]);
             case Kind::Run: return run(p_.runs[propagator.index]);
             case Kind::Cage: return run(p_.cages[propagator.index]);
-            case Kind::Derived: return run(p_.sums[propagator.index]);
+            case Kind::Overlap: return run(p_.overlaps[propagator.index]);
             case Kind::Sum: return run(p_.sums[propagator.index]);
             case Kind::Segment: return run(p_.sums[propagator.index]);
             case Kind::Word: return run(p_.words[propagator.index]);
@@ -361,6 +365,22 @@ class Machine final : public Engine {
                 if (!narrow(p_.pool[at], only)) return false;
             }
         }
+        return true;
+    }
+
+    bool run(const Program::Overlap& overlap) {
+        Mask first = 0, second = 0;
+        for (auto at = overlap.first.begin; at < overlap.first.end; at++)
+            first |= masks_[p_.pool[at]];
+        for (auto at = overlap.second.begin; at < overlap.second.end; at++)
+            second |= masks_[p_.pool[at]];
+        if (first == second) return true;
+        if (first & ~second)
+            for (auto at = overlap.first.begin; at < overlap.first.end; at++)
+                if (!narrow(p_.pool[at], second)) return false;
+        if (second & ~first)
+            for (auto at = overlap.second.begin; at < overlap.second.end; at++)
+                if (!narrow(p_.pool[at], first)) return false;
         return true;
     }
 

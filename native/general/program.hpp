@@ -35,12 +35,13 @@ struct Program {
         Segment,
         Word,
         Any,
-        Derived,
+        Overlap,
     };
     struct Propagator {
         Kind kind;
         std::uint32_t index;  // into the list of its kind
-        Span scope;           // its variables, in `pool`
+        Span scope;           // the variables that wake it, in `pool`
+        bool is_derived = false;  // it follows from others, and runs after them
     };
 
     // Along each edge the number grows by at least `step`: 1 for a thermometer, 0 for a slow one.
@@ -59,6 +60,10 @@ struct Program {
         Variable control;
         Span array;
         std::uint8_t digit;
+    };
+    // The rests of two houses that overlap: they hold the same digits.
+    struct Overlap {
+        Span first, second;
     };
     // Different cells whose digits are, as a set, one of the windows.
     struct Run {
@@ -135,6 +140,7 @@ struct Program {
     std::vector<Chain> chains;
     std::vector<Count> counts;
     std::vector<Element> elements;
+    std::vector<Overlap> overlaps;
     std::vector<Run> runs;
     std::vector<Cage> cages;
     std::vector<Group> groups;
