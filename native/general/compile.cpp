@@ -16,6 +16,13 @@ using Table = std::vector<Set>;
 
 constexpr int kMostRange = 63;  // of a set of sums in one word
 
+// Without the instruction that many builds lack.
+int count(Set set) {
+    set -= set >> 1 & 0x5555555555555555u;
+    set = (set & 0x3333333333333333u) + (set >> 2 & 0x3333333333333333u);
+    return static_cast<int>(((set + (set >> 4)) & 0x0f0f0f0f0f0f0f0fu) * 0x0101010101010101u >> 56);
+}
+
 struct Relation {
     Variable first, second;
     Table table;
@@ -648,7 +655,11 @@ class Compiler {
                 kept.push_back(std::move(house));
         }
         parts.houses = std::move(kept);
-        for (const auto& house : parts.houses) {
+        house_rows_.assign(parts.houses.size() * program_.row, 0);
+        for (std::size_t h = 0; h < parts.houses.size(); h++) {
+            const auto& house = parts.houses[h];
+            for (const Variable v : house)
+                house_rows_[h * program_.row + v / 64] |= Set{1} << (v % 64);
             see_all(house);
             program_.houses.push_back(pool(house));
         }
@@ -835,37 +846,36 @@ class Compiler {
 
     // Two houses that share cells: their rests hold the same digits.
     void overlap(Parts& parts) {
-        std::vector<Variable> first, second;
-        const auto& houses = program_.houses;
-        for (std::size_t a = 0; a < houses.size(); a++)
-            for (std::size_t b = a + 1; b < houses.size(); b++) {
-                first.clear();
-                second.clear();
-                const auto* x = &program_.pool[houses[a].begin];
-                const auto* y = &program_.pool[houses[b].begin];
-                const auto* const x_end = x + houses[a].size();
-                const auto* const y_end = y + houses[b].size();
-                if (x_end[-1] < *y || y_end[-1] < *x) continue;
+        const std::size_t row = program_.row, houses = program_.houses.size();
+        for (std::size_t a = 0; a < houses; a++)
+            for (std::size_t b = a + 1; b < houses; b++) {
+                const Set* const first = &house_rows_[a * row];
+                const Set* const second = &house_rows_[b * row];
                 int both = 0;
-                while (x < x_end || y < y_end) {
-                    if (y == y_end || (x < x_end && *x < *y))
-                        first.push_back(static_cast<Variable>(*x++));
-                    else if (x == x_end || *y < *x)
-                        second.push_back(static_cast<Variable>(*y++));
-                    else
-                        x++, y++, both++;
-                }
-                if (both < 2 || first.empty()) continue;
-                const Span one = pool(first), other = pool(second);
+                for (std::size_t w = 0; w < row; w++)
+                    if (const Set common = first[w] & second[w])
+                        both += common & (common - 1) ? count(common) : 1;
+                if (both < 2 || both == program_.digits) continue;
+                const Span one = pool_of([&](std::size_t w) { return first[w] & ~second[w]; });
+                const Span other = pool_of([&](std::size_t w) { return second[w] & ~first[w]; });
                 parts.propagators.push_back(
                     {Kind::Overlap, add(program_.overlaps, Program::Overlap{one, other}),
                      {one.begin, other.end}, true});
             }
     }
+    template <class Word>
+    Span pool_of(Word word) {
+        const auto begin = static_cast<std::uint32_t>(program_.pool.size());
+        for (int w = 0; w < program_.row; w++)
+            for (Set left = word(static_cast<std::size_t>(w)); left; left &= left - 1)
+                program_.pool.push_back(static_cast<std::uint32_t>(64 * w + std::countr_zero(left)));
+        return {begin, static_cast<std::uint32_t>(program_.pool.size())};
+    }
 
     // --- sums that follow from others ---
 
-    using Row = std::array<Set, 21>;  // a set of variables
+    static constexpr int kRow = 6;  // words of a set of variables: grids up to 19×19
+    using Row = std::array<Set, kRow>;
     struct Known {
         Row cells;
         int size;
@@ -874,7 +884,7 @@ class Compiler {
 
     // What the cages inside a region leave of its sum, and what those across its border stick out.
     void derive(const Constraints& constraints, Parts& parts) {
-        if (program_.values.back() > kMostRange || program_.row > 21) return;
+        if (program_.row > kRow) return;
         std::vector<Known> cages;
         for (const auto& sum : constraints.sums) {
             if (sum.least != sum.most || sum.terms.size() < 2) continue;
@@ -896,29 +906,27 @@ class Compiler {
         const int whole =
             std::accumulate(program_.values.begin(), program_.values.end(), 0);
         std::vector<Known> regions;
-        for (const Span& house : program_.houses) {
+        regions.reserve(8 * program_.houses.size());
+        for (std::size_t h = 0; h < program_.houses.size(); h++) {
             Known region{{}, program_.digits, whole};
-            for (auto h = house.begin; h < house.end; h++)
-                region.cells[program_.pool[h] / 64] |= Set{1} << (program_.pool[h] % 64);
+            std::copy_n(&house_rows_[h * program_.row], program_.row, region.cells.begin());
             regions.push_back(region);
         }
         // Runs of houses that lie next to each other: rows, columns, boxes beside each other.
         const std::size_t houses = regions.size();
         const int side = program_.digits;
-        const auto kind_of = [&](const Known& region) {
+        const auto kind_of = [&](std::size_t h) {
             if (program_.variables != side * side) return 2;
-            bool is_row = true, is_column = true;
-            int row = -1, column = -1;
-            for (int v = 0; v < program_.variables; v++) {
-                if (!(region.cells[v / 64] >> (v % 64) & 1)) continue;
-                if (row < 0) row = v / side, column = v % side;
-                is_row &= v / side == row;
-                is_column &= v % side == column;
-            }
-            return is_row ? 0 : is_column ? 1 : 2;
+            const Span house = program_.houses[h];
+            const auto first = static_cast<int>(program_.pool[house.begin]);
+            const auto last = static_cast<int>(program_.pool[house.end - 1]);
+            bool is_column = true;
+            for (auto at = house.begin; at < house.end; at++)
+                is_column &= static_cast<int>(program_.pool[at]) % side == first % side;
+            return is_column ? 1 : first % side == 0 && last == first + side - 1 ? 0 : 2;
         };
         std::vector<std::size_t> lists[3];
-        for (std::size_t h = 0; h < houses; h++) lists[kind_of(regions[h])].push_back(h);
+        for (std::size_t h = 0; h < houses; h++) lists[kind_of(h)].push_back(h);
         const auto join = [&](const Known& a, const Known& b) {
             Known both = a;
             for (int w = 0; w < program_.row; w++) {
@@ -954,14 +962,20 @@ class Compiler {
         // Cages inside; then those across the border that are more inside than outside.
         for (const bool is_across : {false, true}) {
             for (const Known& cage : cages) {
-                int in = 0, out = 0;
-                bool is_free = true;
+                Set in = 0, out = 0, taken = 0;
                 for (int w = 0; w < row; w++) {
-                    is_free &= !(cage.cells[w] & used[w]);
-                    in += std::popcount(cage.cells[w] & region.cells[w]);
-                    out += std::popcount(cage.cells[w] & ~region.cells[w]);
+                    taken |= cage.cells[w] & used[w];
+                    in |= cage.cells[w] & region.cells[w];
+                    out |= cage.cells[w] & ~region.cells[w];
                 }
-                if (!is_free || !in || (is_across ? out >= in : out > 0)) continue;
+                if (!in || taken || is_across != (out != 0)) continue;
+                if (is_across) {
+                    int balance = 0;
+                    for (int w = 0; w < row; w++)
+                        balance += count(cage.cells[w] & region.cells[w]) -
+                                   count(cage.cells[w] & ~region.cells[w]);
+                    if (balance <= 0) continue;
+                }
                 for (int w = 0; w < row; w++) {
                     used[w] |= cage.cells[w];
                     left[w] &= ~cage.cells[w];
@@ -971,8 +985,7 @@ class Compiler {
                 used_cages++;
             }
             int inside = 0, across = 0;
-            for (int w = 0; w < row; w++)
-                inside += std::popcount(left[w]), across += std::popcount(outside[w]);
+            for (int w = 0; w < row; w++) inside += count(left[w]), across += count(outside[w]);
             if (!used_cages || (is_across && !across)) continue;
             if (inside + across > (across ? kMostAcross : kMostInside)) continue;
             std::vector<Term> terms;
@@ -996,29 +1009,27 @@ class Compiler {
 
     // For each cage, the rest of each house that it lies in.
     void surround_cages() {
-        std::vector<Variable> rest;
+        const std::size_t row = program_.row, houses = program_.houses.size();
+        std::array<Set, 21> cells;
         for (auto& cage : program_.cages) {
+            std::fill_n(cells.begin(), row, Set{0});
+            for (auto at = cage.cells.begin; at < cage.cells.end; at++)
+                cells[program_.pool[at] / 64] |= Set{1} << (program_.pool[at] % 64);
             cage.rests.begin = static_cast<std::uint32_t>(program_.rests.size());
-            for (const Span& house : program_.houses) {
-                rest.clear();
-                std::uint32_t inside = 0;
-                auto at = cage.cells.begin;
-                for (auto h = house.begin; h < house.end; h++) {  // both ascend
-                    while (at < cage.cells.end && program_.pool[at] < program_.pool[h]) at++;
-                    if (at < cage.cells.end && program_.pool[at] == program_.pool[h])
-                        inside++;
-                    else
-                        rest.push_back(static_cast<Variable>(program_.pool[h]));
+            if (static_cast<int>(cage.cells.size()) < program_.digits)
+                for (std::size_t h = 0; h < houses; h++) {
+                    const Set* const house = &house_rows_[h * row];
+                    bool is_inside = true;
+                    for (std::size_t w = 0; w < row; w++) is_inside &= !(cells[w] & ~house[w]);
+                    if (!is_inside) continue;
+                    const Span rest = pool_of([&](std::size_t w) { return house[w] & ~cells[w]; });
+                    program_.rests.push_back(rest);
                 }
-                if (inside == cage.cells.size() && !rest.empty()) {
-                    const Span span = pool(rest);
-                    program_.rests.push_back(span);
-                }
-            }
             cage.rests.end = static_cast<std::uint32_t>(program_.rests.size());
         }
     }
 
+    std::vector<Set> house_rows_;  // the cells of each house as a set
     Options options_;
     std::shared_ptr<Program> made_;
     Program& program_;
