@@ -209,13 +209,7 @@ class Compiler {
         for (const auto& equal : from.equal_sums) lower(equal, out);
         for (const auto& word : from.regulars)
             lower_word(at(word.cells), from.automata[word.automaton], out);
-        for (const auto& count : from.counts) {
-            const auto cells = at(count.cells);
-            const Span scope = pool(cells);
-            out.propagators.push_back(
-                {Kind::Count,
-                 add(program_.counts, Program::Count{scope, count.digits, count.numbers}), scope});
-        }
+        lower_counts(from.counts, out);
         for (const auto& element : from.elements) lower(element, from, out);
         for (const auto& any : from.alternatives) lower(any, out);
     }
@@ -509,6 +503,47 @@ class Compiler {
              scope});
     }
 
+    // Counts of single digits in the same cells are looked at together.
+    void lower_counts(const std::vector<Constraints::Count>& counts, Parts& out) {
+        std::vector<bool> is_done(counts.size(), false);
+        for (std::size_t c = 0; c < counts.size(); c++) {
+            const auto& first = counts[c];
+            const auto cells = at(first.cells);
+            const Span scope = pool(cells);
+            const Set within = up_to(static_cast<int>(cells.size()));
+            if (!is_done[c] && !has_repeat(cells)) {
+                const auto begin = static_cast<std::uint32_t>(program_.sets.size());
+                for (std::size_t other = c; other < counts.size(); other++) {
+                    const auto& next = counts[other];
+                    const Set numbers = next.numbers & within;
+                    if (!std::has_single_bit(next.digits) || !numbers || numbers & 1 ||
+                        next.cells != first.cells)
+                        continue;
+                    is_done[other] = true;
+                    program_.sets.push_back(
+                        static_cast<Set>(std::countr_zero(next.digits)) |
+                        static_cast<Set>(std::countr_zero(numbers)) << 6);
+                }
+                const Span digits{begin, static_cast<std::uint32_t>(program_.sets.size())};
+                if (digits.size())
+                    out.propagators.push_back(
+                        {Kind::Required,
+                         add(program_.required, Program::Required{scope, digits}), scope});
+            }
+            // What `Required` does not say.
+            const Set numbers = first.numbers & within;
+            const bool is_at_least =
+                numbers && std::has_single_bit(first.digits) && !has_repeat(cells) &&
+                !(numbers & 1) && numbers == (within & ~(up_to(std::countr_zero(numbers)) >> 1));
+            if (!is_at_least)
+                out.propagators.push_back(
+                    {Kind::Count,
+                     add(program_.counts, Program::Count{scope, first.digits, first.numbers}),
+                     scope});
+        }
+    }
+    static Set up_to(int bit) { return bit >= 63 ? ~Set{0} : (Set{2} << bit) - 1; }
+
     void lower(const Constraints::Element& element, const Constraints& from, Parts& out) {
         Set digits = 0;
         std::vector<Variable> scope = at(element.array);
@@ -586,7 +621,10 @@ class Compiler {
         program_.shared.push_back(branches.size() == 64 ? ~Set{0}
                                                         : (Set{1} << branches.size()) - 1);
         out.propagators.push_back(
-            {Kind::Any, add(program_.alternatives, Program::Any{span, alive}), pool(scope)});
+            {Kind::Any, 0, pool(scope)});
+        auto& propagator = out.propagators.back();
+        propagator.index =
+            add(program_.alternatives, Program::Any{span, propagator.scope, alive});
     }
 
     // Where k different cells lie between two others, those two are k + 1 apart.
@@ -812,7 +850,7 @@ class Compiler {
         for (std::uint32_t house = 0; house < begin; house++)
             parts.propagators.push_back({Kind::House, house, program_.houses[house]});
         surround_cages();
-        if (options_.with_derived) overlap(parts);
+        if (options_.with_derived) overlap(parts), leave(parts);
         std::stable_sort(parts.propagators.begin(), parts.propagators.end(),
                          [](const auto& a, const auto& b) {
                              return a.is_derived != b.is_derived ? b.is_derived : a.kind < b.kind;
@@ -863,6 +901,61 @@ class Compiler {
                      {one.begin, other.end}, true});
             }
     }
+    // Runs of rows (or columns) against as many regions: what sticks out on either side holds the
+    // same digits. Boxes fit runs of rows, and stick out too far elsewhere.
+    void leave(Parts& parts) {
+        constexpr int kMostLeft = 5;
+        const int row = program_.row, side = program_.digits;
+        const std::size_t houses = program_.houses.size();
+        if (row > kRow || program_.variables != side * side) return;
+        std::vector<std::size_t> lists[3];
+        for (std::size_t h = 0; h < houses; h++) lists[shape_of(h)].push_back(h);
+        for (const auto& list : {lists[0], lists[1]})
+            for (std::size_t first = 0; first < list.size(); first++) {
+                Row run{};
+                for (std::size_t last = first; last < list.size(); last++) {
+                    for (int w = 0; w < row; w++) run[w] |= house_rows_[list[last] * row + w];
+                    if (last == first || last + 1 - first > list.size() / 2) continue;
+                    // The regions that lie most inside, disjoint.
+                    Row regions{};
+                    std::size_t taken = 0;
+                    for (const std::size_t h : lists[2]) {
+                        const Set* const cells = &house_rows_[h * row];
+                        int in = 0;
+                        bool is_free = true;
+                        for (int w = 0; w < row; w++) {
+                            in += count(cells[w] & run[w]);
+                            is_free &= !(cells[w] & regions[w]);
+                        }
+                        if (!is_free || 2 * in <= side) continue;
+                        for (int w = 0; w < row; w++) regions[w] |= cells[w];
+                        taken++;
+                    }
+                    if (taken != last + 1 - first) continue;
+                    int left = 0;
+                    for (int w = 0; w < row; w++) left += count(run[w] & ~regions[w]);
+                    if (left == 0 || left > kMostLeft) continue;
+                    const auto word = [](Set a, Set b) { return a & ~b; };
+                    const Span one = pool_of([&](std::size_t w) { return word(run[w], regions[w]); });
+                    const Span other =
+                        pool_of([&](std::size_t w) { return word(regions[w], run[w]); });
+                    parts.propagators.push_back(
+                        {Kind::Overlap, add(program_.overlaps, Program::Overlap{one, other}),
+                         {one.begin, other.end}, true});
+                }
+            }
+    }
+    // 0: a row, 1: a column, 2: neither.
+    int shape_of(std::size_t h) const {
+        const auto side = static_cast<std::uint32_t>(program_.digits);
+        const Span house = program_.houses[h];
+        const auto first = program_.pool[house.begin], last = program_.pool[house.end - 1];
+        if (first % side == 0 && last == first + side - 1) return 0;
+        for (auto at = house.begin; at < house.end; at++)
+            if (program_.pool[at] % side != first % side) return 2;
+        return 1;
+    }
+
     template <class Word>
     Span pool_of(Word word) {
         const auto begin = static_cast<std::uint32_t>(program_.pool.size());
@@ -914,19 +1007,9 @@ class Compiler {
         }
         // Runs of houses that lie next to each other: rows, columns, boxes beside each other.
         const std::size_t houses = regions.size();
-        const int side = program_.digits;
-        const auto kind_of = [&](std::size_t h) {
-            if (program_.variables != side * side) return 2;
-            const Span house = program_.houses[h];
-            const auto first = static_cast<int>(program_.pool[house.begin]);
-            const auto last = static_cast<int>(program_.pool[house.end - 1]);
-            bool is_column = true;
-            for (auto at = house.begin; at < house.end; at++)
-                is_column &= static_cast<int>(program_.pool[at]) % side == first % side;
-            return is_column ? 1 : first % side == 0 && last == first + side - 1 ? 0 : 2;
-        };
+        const bool is_square = program_.variables == program_.digits * program_.digits;
         std::vector<std::size_t> lists[3];
-        for (std::size_t h = 0; h < houses; h++) lists[kind_of(h)].push_back(h);
+        for (std::size_t h = 0; h < houses; h++) lists[is_square ? shape_of(h) : 2].push_back(h);
         const auto join = [&](const Known& a, const Known& b) {
             Known both = a;
             for (int w = 0; w < program_.row; w++) {

@@ -27,6 +27,7 @@ struct Program {
     enum class Kind : std::uint8_t {
         Chain,
         Count,
+        Required,
         Element,
         House,
         Run,
@@ -55,6 +56,10 @@ struct Program {
     struct Count {
         Span cells;
         Set digits, numbers;
+    };
+    // Digits that must stand in the cells, each with how often.
+    struct Required {
+        Span cells, digits;  // digits in `sets`: digit + 64 · times
     };
     struct Element {
         Variable control;
@@ -97,6 +102,7 @@ struct Program {
     };
     struct Any {
         Span branches;  // in `branches`
+        Span scope;     // the variables of all branches, in `pool`
         int alive;      // the place of the set of live branches
     };
     struct Branch {
@@ -139,6 +145,7 @@ struct Program {
     std::vector<Span> houses;
     std::vector<Chain> chains;
     std::vector<Count> counts;
+    std::vector<Required> required;
     std::vector<Element> elements;
     std::vector<Overlap> overlaps;
     std::vector<Run> runs;
