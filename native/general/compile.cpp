@@ -358,13 +358,13 @@ class Compiler {
             const Span cells = pool(scope);
             out.propagators.push_back(
                 {Kind::Cage, add(program_.cages, Program::Cage{cells, {}, least, most}), cells,
-                 is_derived});
+                 {}, is_derived});
             return;
         }
         const Span groups = group(terms);
         out.propagators.push_back(
             {Kind::Sum, add(program_.sums, Program::Sum{groups, least, most, -1, 0}), pool(scope),
-             is_derived});
+             {}, is_derived});
     }
 
     void lower(const Constraints::EqualSums& equal, Parts& out) {
@@ -403,7 +403,7 @@ class Compiler {
             return side.terms.size() == 1 && side.terms[0].factor == 1;
         });
         if (alone != sides.end()) std::swap(*alone, sides[0]);
-        if (high - lowest > kMostRange || sides.size() == 2 || alone != sides.end()) {
+        if (high - lowest > kMostRange || alone != sides.end()) {
             for (std::size_t s = 1; s < sides.size(); s++) {
                 std::vector<Term> terms = sides[0].terms;
                 for (const Term& term : sides[s].terms) {
@@ -424,6 +424,7 @@ class Compiler {
         }
         const auto shared = static_cast<int>(program_.shared.size());
         program_.shared.push_back(high - low == 63 ? ~Set{0} : (Set{1} << (high - low + 1)) - 1);
+        const std::size_t first_segment = out.propagators.size();
         for (Side& side : sides) {
             std::vector<Variable> scope;
             for (const Term& term : side.terms) scope.push_back(term.variable);
@@ -433,6 +434,13 @@ class Compiler {
                  add(program_.sums, Program::Sum{groups, 0, 0, shared, low - side.constant}),
                  pool(scope)});
         }
+        std::vector<Variable> line;
+        for (const Side& side : sides)
+            for (const Term& term : side.terms) line.push_back(term.variable);
+        for (const Side& side : sides) remember(side.terms, low - side.constant, shared);
+        const Span blame = pool(line);
+        for (std::size_t k = first_segment; k < out.propagators.size(); k++)
+            out.propagators[k].blame = blame;
     }
 
     void lower_word(const std::vector<Variable>& cells, const Constraints::Automaton& automaton,
@@ -855,6 +863,8 @@ class Compiler {
                          [](const auto& a, const auto& b) {
                              return a.is_derived != b.is_derived ? b.is_derived : a.kind < b.kind;
                          });
+        for (auto& propagator : parts.propagators)
+            if (!propagator.blame.size()) propagator.blame = propagator.scope;
         program_.propagators = std::move(parts.propagators);
         const std::size_t count = program_.propagators.size();
         program_.words_of_queue = static_cast<int>((count + 63) / 64);
@@ -865,6 +875,12 @@ class Compiler {
             const auto& propagator = program_.propagators[p];
             for (auto at = propagator.scope.begin; at < propagator.scope.end; at++)
                 program_.watches[program_.pool[at] * words + p / 64] |= Set{1} << (p % 64);
+            if (propagator.kind == Kind::Sum) {
+                const Span groups = program_.sums[propagator.index].groups;
+                for (auto g = groups.begin; g < groups.end; g++)
+                    if (const int place = program_.groups[g].shared; place >= 0)
+                        program_.shared_watches[place * words + p / 64] |= Set{1} << (p % 64);
+            }
             if (propagator.kind == Kind::Segment)
                 program_.shared_watches[program_.sums[propagator.index].shared * words + p / 64] |=
                     Set{1} << (p % 64);
@@ -880,6 +896,23 @@ class Compiler {
                         static_cast<Variable>(64 * w + std::countr_zero(left)));
         }
         program_.peer_start.push_back(static_cast<std::uint32_t>(program_.peers.size()));
+    }
+
+    // Cells and shared sums that have a known sum together.
+    void lower_shared(std::vector<Term> terms, std::vector<int> shared, int sum, Parts& parts) {
+        std::vector<Variable> scope;
+        for (const Term& term : terms) scope.push_back(term.variable);
+        Span groups = group(terms);
+        std::sort(shared.begin(), shared.end());
+        for (std::size_t k = 0; k < shared.size(); k++) {
+            int times = 1;
+            for (; k + 1 < shared.size() && shared[k + 1] == shared[k]; k++) times++;
+            program_.groups.push_back({{}, times, shared[k]});
+            groups.end++;
+        }
+        parts.propagators.push_back(
+            {Kind::Sum, add(program_.sums, Program::Sum{groups, sum, sum, -1, 0}), pool(scope), {},
+             true});
     }
 
     // Two houses that share cells: their rests hold the same digits.
@@ -898,7 +931,7 @@ class Compiler {
                 const Span other = pool_of([&](std::size_t w) { return second[w] & ~first[w]; });
                 parts.propagators.push_back(
                     {Kind::Overlap, add(program_.overlaps, Program::Overlap{one, other}),
-                     {one.begin, other.end}, true});
+                     {one.begin, other.end}, {}, true});
             }
     }
     // Runs of rows (or columns) against as many regions: what sticks out on either side holds the
@@ -941,7 +974,7 @@ class Compiler {
                         pool_of([&](std::size_t w) { return word(regions[w], run[w]); });
                     parts.propagators.push_back(
                         {Kind::Overlap, add(program_.overlaps, Program::Overlap{one, other}),
-                         {one.begin, other.end}, true});
+                         {one.begin, other.end}, {}, true});
                 }
             }
     }
@@ -972,8 +1005,20 @@ class Compiler {
     struct Known {
         Row cells;
         int size;
-        int sum;  // of relative values
+        int sum;          // of relative values
+        int shared = -1;  // a set of sums to add to it
     };
+    std::vector<Known> segments_;
+
+    void remember(const std::vector<Term>& terms, int sum, int shared) {
+        if (program_.row > kRow) return;
+        Known known{{}, static_cast<int>(terms.size()), sum, shared};
+        for (const Term& term : terms) {
+            if (term.factor != 1) return;
+            known.cells[term.variable / 64] |= Set{1} << (term.variable % 64);
+        }
+        segments_.push_back(known);
+    }
 
     // What the cages inside a region leave of its sum, and what those across its border stick out.
     void derive(const Constraints& constraints, Parts& parts) {
@@ -981,7 +1026,7 @@ class Compiler {
         std::vector<Known> cages;
         for (const auto& sum : constraints.sums) {
             if (sum.least != sum.most || sum.terms.size() < 2) continue;
-            Known known{{}, 0, sum.least};
+            Known known{{}, 0, sum.least, -1};
             bool is_simple = true;
             for (const auto& term : sum.terms) {
                 const Variable v = at(term.cell);
@@ -992,6 +1037,7 @@ class Compiler {
             }
             if (is_simple) cages.push_back(known);
         }
+        cages.insert(cages.end(), segments_.begin(), segments_.end());
         if (cages.empty()) return;
         // Larger ones first, where they overlap; then those without repeats are most likely.
         std::stable_sort(cages.begin(), cages.end(),
@@ -1001,7 +1047,7 @@ class Compiler {
         std::vector<Known> regions;
         regions.reserve(8 * program_.houses.size());
         for (std::size_t h = 0; h < program_.houses.size(); h++) {
-            Known region{{}, program_.digits, whole};
+            Known region{{}, program_.digits, whole, -1};
             std::copy_n(&house_rows_[h * program_.row], program_.row, region.cells.begin());
             regions.push_back(region);
         }
@@ -1041,6 +1087,7 @@ class Compiler {
         constexpr int kMostInside = 6, kMostAcross = 4;
         Row left = region.cells, used{}, outside{};
         int sum = region.sum, used_cages = 0;
+        std::vector<int> shared;
         const int row = program_.row;
         // Cages inside; then those across the border that are more inside than outside.
         for (const bool is_across : {false, true}) {
@@ -1052,6 +1099,7 @@ class Compiler {
                     out |= cage.cells[w] & ~region.cells[w];
                 }
                 if (!in || taken || is_across != (out != 0)) continue;
+                if (is_across && cage.shared >= 0) continue;
                 if (is_across) {
                     int balance = 0;
                     for (int w = 0; w < row; w++)
@@ -1066,6 +1114,7 @@ class Compiler {
                 }
                 sum -= cage.sum;
                 used_cages++;
+                if (cage.shared >= 0) shared.push_back(cage.shared);
             }
             int inside = 0, across = 0;
             for (int w = 0; w < row; w++) inside += count(left[w]), across += count(outside[w]);
@@ -1084,9 +1133,12 @@ class Compiler {
                                       return a.variable == b.variable && a.factor == b.factor;
                                   });
             };
-            if (std::any_of(made.begin(), made.end(), is_same)) continue;
+            if (shared.empty() && std::any_of(made.begin(), made.end(), is_same)) continue;
             made.push_back(terms);
-            lower_sum(std::move(terms), sum, sum, true, parts);
+            if (shared.empty())
+                lower_sum(std::move(terms), sum, sum, true, parts);
+            else
+                lower_shared(std::move(terms), shared, sum, parts);
         }
     }
 

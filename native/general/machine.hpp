@@ -144,8 +144,7 @@ class Machine final : public Engine {
             std::copy_n(saved_.begin() + static_cast<std::ptrdiff_t>(depth * n_), n_, masks_.begin());
             std::copy_n(saved_shared_.begin() + static_cast<std::ptrdiff_t>(depth * shared_.size()),
                         shared_.size(), shared_.begin());
-            if (narrow(choice.variable, static_cast<Mask>(~bit(choice.digit))) && propagate())
-                return true;
+            if (narrow(choice.variable, static_cast<Mask>(~bit(choice.digit))) && propagate()) return true;
             if(!(M1&8)) blame(choice.variable);
         }
         stage_ = Stage::Done;
@@ -206,7 +205,7 @@ class Machine final : public Engine {
     void blame(int guessed) {
         if (M1&1) weights_[guessed]+=step_;
         if (running_ >= 0 && (M1&2)) {
-            const auto& scope = p_.propagators[running_].scope;
+            const auto& scope = p_.propagators[running_].blame;
             for (auto at = scope.begin; at < scope.end; at++) weights_[p_.pool[at]] += step_;
         }
         if(M1&4) weights_[fault_] += step_;
@@ -730,6 +729,7 @@ class Machine final : public Engine {
 
     // Keeps what leads to one of these sums.
     bool keep_sums(const Open& open, Set sums) {
+        if (open.size == 0) return narrow_shared(open.group->shared, sums);
         if (open.size == 1) return narrow(open.cells[0], digits_of(sums));
         if (open.size == 2) {
             const Mask first = masks_[open.cells[0]], second = masks_[open.cells[1]];
@@ -787,9 +787,14 @@ class Machine final : public Engine {
                 else
                     open.cells[open.size++] = variable;
             }
+            Set sums = 0;
+            if (group.shared >= 0) {
+                sums = shared_[group.shared];
+                if (std::has_single_bit(sums)) fixed = low(sums), sums = 0;
+            }
             constant += group.factor * fixed;
-            if (!open.size) continue;
-            Set sums = sums_of(open);
+            if (open.size) sums = sums_of(open);
+            else if (!sums) continue;
             if (!sums) {
                 fault_ = open.cells[0];
                 return false;
@@ -814,7 +819,7 @@ class Machine final : public Engine {
             lowest += open.low, highest += open.high;
             count++;
         }
-        fault_ = static_cast<int>(p_.pool[p_.groups[sum.groups.begin].cells.begin]);
+        fault_ = count && open_[0].size ? open_[0].cells[0] : fault_;
         const int bottom = constant + lowest, top = constant + highest;
         if (sum.shared >= 0) return run_shared(sum, count, bottom);
         if (bottom > sum.most || top < sum.least) return false;

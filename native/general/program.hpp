@@ -42,6 +42,7 @@ struct Program {
         Kind kind;
         std::uint32_t index;  // into the list of its kind
         Span scope;           // the variables that wake it, in `pool`
+        Span blame{};         // those that get weight when it fails
         bool is_derived = false;  // it follows from others, and runs after them
     };
 
@@ -79,10 +80,11 @@ struct Program {
         Span cells, rests;  // rests in `rests`: the other cells of the houses around it
         int least, most;
     };
-    // Groups of different cells, each times a factor. Relative values again.
+    // Different cells, times a factor; or a shared sum. Relative values again.
     struct Group {
         Span cells;
         int factor;
+        int shared = -1;
     };
     struct Sum {
         Span groups;
