@@ -13,7 +13,7 @@ struct Clauses {
     };
     // Variable v (from 1) is variables[v - 1]; those beyond are auxiliary.
     std::vector<Variable> variables;
-    std::vector<int> literals;        // clause after clause, each ended by 0
+    std::vector<int> literals;  // clause after clause, each ended by 0
 };
 
 // One variable for each candidate of an unsettled cell. Each cell takes a digit and only one; each

@@ -1,5 +1,6 @@
 // The clauses of a program. Everything but pairs is a layered automaton: one variable for each node
-// that a prefix can lead to, so that unit propagation finds what the propagators of the engine find.
+// that a prefix can lead to, so that unit propagation finds what the propagators of the engine
+// find.
 #include <algorithm>
 #include <bit>
 #include <functional>
@@ -105,8 +106,8 @@ class Encoder {
             for (Set left = masks_[v]; left; left &= left - 1) {
                 const int digit = std::countr_zero(left);
                 number_[static_cast<std::size_t>(v) * p_.digits + digit] = make();
-                out_.variables.push_back({static_cast<Cell>(first_cell_[v]),
-                                          static_cast<std::uint8_t>(digit)});
+                out_.variables.push_back(
+                    {static_cast<Cell>(first_cell_[v]), static_cast<std::uint8_t>(digit)});
             }
         }
         // Cells that are equal to others have literals of their own, for who reads the model.
@@ -149,18 +150,39 @@ class Encoder {
 
     void encode(const Program::Propagator& propagator) {
         switch (propagator.kind) {
-            case Kind::Chain: encode(p_.chains[propagator.index]); break;
-            case Kind::Count: encode(p_.counts[propagator.index]); break;
-            case Kind::Required: encode(p_.required[propagator.index]); break;
-            case Kind::Element: encode(p_.elements[propagator.index]); break;
-            case Kind::House: encode_house(cells_of(p_.houses[propagator.index])); break;
-            case Kind::Run: encode(p_.runs[propagator.index]); break;
-            case Kind::Cage: encode(p_.cages[propagator.index]); break;
+            case Kind::Chain:
+                encode(p_.chains[propagator.index]);
+                break;
+            case Kind::Count:
+                encode(p_.counts[propagator.index]);
+                break;
+            case Kind::Required:
+                encode(p_.required[propagator.index]);
+                break;
+            case Kind::Element:
+                encode(p_.elements[propagator.index]);
+                break;
+            case Kind::House:
+                encode_house(cells_of(p_.houses[propagator.index]));
+                break;
+            case Kind::Run:
+                encode(p_.runs[propagator.index]);
+                break;
+            case Kind::Cage:
+                encode(p_.cages[propagator.index]);
+                break;
             case Kind::Sum:
-            case Kind::Segment: encode(p_.sums[propagator.index]); break;
-            case Kind::Word: encode(p_.words[propagator.index]); break;
-            case Kind::Any: encode(p_.alternatives[propagator.index]); break;
-            case Kind::Overlap: break;  // it follows from the houses
+            case Kind::Segment:
+                encode(p_.sums[propagator.index]);
+                break;
+            case Kind::Word:
+                encode(p_.words[propagator.index]);
+                break;
+            case Kind::Any:
+                encode(p_.alternatives[propagator.index]);
+                break;
+            case Kind::Overlap:
+                break;  // it follows from the houses
         }
     }
 
@@ -177,9 +199,12 @@ class Encoder {
 
     void encode(const Program::Count& count) {
         const auto cells = cells_of(count.cells);
-        layers(cells, [&](std::size_t, State state, int digit) {
-            return state + static_cast<State>(count.digits >> digit & 1);
-        }, [&](State state) { return state < 64 && (count.numbers >> state & 1); });
+        layers(
+            cells,
+            [&](std::size_t, State state, int digit) {
+                return state + static_cast<State>(count.digits >> digit & 1);
+            },
+            [&](State state) { return state < 64 && (count.numbers >> state & 1); });
     }
 
     void encode(const Program::Required& required) {
@@ -187,17 +212,19 @@ class Encoder {
         for (auto at = required.digits.begin; at < required.digits.end; at++) {
             const int digit = static_cast<int>(p_.sets[at] & 63);
             const auto times = static_cast<State>(p_.sets[at] >> 6);
-            layers(cells, [&](std::size_t, State state, int d) {
-                return std::min(times, state + (d == digit));
-            }, [&](State state) { return state == times; });
+            layers(
+                cells,
+                [&](std::size_t, State state, int d) {
+                    return std::min(times, state + (d == digit));
+                },
+                [&](State state) { return state == times; });
         }
     }
 
     void encode(const Program::Element& element) {
         for (Set left = masks_[element.control]; left; left &= left - 1) {
             const int d = std::countr_zero(left);
-            add({-is(element.control, d),
-                 is(p_.pool[element.array.begin + d], element.digit)});
+            add({-is(element.control, d), is(p_.pool[element.array.begin + d], element.digit)});
         }
     }
 
@@ -211,25 +238,28 @@ class Encoder {
 
     // The set of digits so far; each is part of one of the sets at the end.
     void encode_sets(const std::vector<std::uint32_t>& cells, const std::vector<Set>& sets) {
-        layers(cells, [&](std::size_t, State state, int digit) -> State {
-            const Set now = static_cast<Set>(state) | Set{1} << digit;
-            if (now == static_cast<Set>(state)) return kDead;
-            for (const Set set : sets)
-                if (!(now & ~set)) return static_cast<State>(now);
-            return kDead;
-        }, [&](State state) {
-            return std::find(sets.begin(), sets.end(), static_cast<Set>(state)) != sets.end();
-        });
+        layers(
+            cells,
+            [&](std::size_t, State state, int digit) -> State {
+                const Set now = static_cast<Set>(state) | Set{1} << digit;
+                if (now == static_cast<Set>(state)) return kDead;
+                for (const Set set : sets)
+                    if (!(now & ~set)) return static_cast<State>(now);
+                return kDead;
+            },
+            [&](State state) {
+                return std::find(sets.begin(), sets.end(), static_cast<Set>(state)) != sets.end();
+            });
     }
     void encode(const Program::Run& run) {
         encode_sets(cells_of(run.cells),
                     {p_.sets.begin() + run.windows.begin, p_.sets.begin() + run.windows.end});
     }
     void encode(const Program::Cage& cage) {
-        const Span list = p_.combinations_of(static_cast<int>(cage.cells.size()), cage.least,
-                                             cage.most);
-        encode_sets(cells_of(cage.cells), {p_.combinations.begin() + list.begin,
-                                           p_.combinations.begin() + list.end});
+        const Span list =
+            p_.combinations_of(static_cast<int>(cage.cells.size()), cage.least, cage.most);
+        encode_sets(cells_of(cage.cells),
+                    {p_.combinations.begin() + list.begin, p_.combinations.begin() + list.end});
     }
 
     void encode(const Program::Sum& sum) {
@@ -263,27 +293,36 @@ class Encoder {
             return now + most[k + 1] < from || now + least[k + 1] > to ? kDead : next;
         };
         if (sum.shared < 0) {
-            layers(cells, step, [&](State state) {
-                return sum.least <= state - kZero && state - kZero <= sum.most;
-            }, kZero);
+            layers(
+                cells, step,
+                [&](State state) {
+                    return sum.least <= state - kZero && state - kZero <= sum.most;
+                },
+                kZero);
             return;
         }
         const auto& line = shared_[sum.shared];
-        layers(cells, step, [&](State state) {
-            const State bit = state - kZero - sum.offset;
-            return bit >= 0 && bit < 64 && line[bit] != kFalse;
-        }, kZero, [&](State state) { return line[state - kZero - sum.offset]; });
+        layers(
+            cells, step,
+            [&](State state) {
+                const State bit = state - kZero - sum.offset;
+                return bit >= 0 && bit < 64 && line[bit] != kFalse;
+            },
+            kZero, [&](State state) { return line[state - kZero - sum.offset]; });
     }
 
     void encode(const Program::Word& word) {
         const auto cells = cells_of(word.cells);
-        layers(cells, [&](std::size_t k, State state, int digit) -> State {
-            const Span layer = p_.layers[word.layers.begin + k];
-            for (auto a = layer.begin; a < layer.end; a++)
-                if (p_.arcs[a].from == state && p_.arcs[a].digits >> digit & 1)
-                    return p_.arcs[a].to;
-            return kDead;
-        }, [](State) { return true; });
+        layers(
+            cells,
+            [&](std::size_t k, State state, int digit) -> State {
+                const Span layer = p_.layers[word.layers.begin + k];
+                for (auto a = layer.begin; a < layer.end; a++)
+                    if (p_.arcs[a].from == state && p_.arcs[a].digits >> digit & 1)
+                        return p_.arcs[a].to;
+                return kDead;
+            },
+            [](State) { return true; });
     }
 
     void encode(const Program::Any& any) {
