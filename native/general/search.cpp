@@ -34,14 +34,15 @@ Outcome Search::next(std::uint64_t most_guesses) {
     if (!settle()) return Outcome::Exhausted;
     if (stage_ == Stage::Found && !go_back()) return Outcome::Exhausted;
     stage_ = Stage::Open;
-    while (state_->unsettled()) {
+    State& state = *state_;
+    while (state.unsettled()) {
         if (most_guesses-- == 0) return Outcome::Limit;
         guesses_++;
         const Choice choice = choose();
-        stack_.push_back({state_->mark(), choice});
-        state_->assign(choice.cell, choice.digit);
-        if (!state_->propagate()) {
-            weights_[state_->fault()]++;
+        stack_.push_back({state.mark(), choice});
+        state.assign(choice.cell, choice.digit);
+        if (!state.propagate()) {
+            weights_[state.fault()]++;
             if (!go_back()) return Outcome::Exhausted;
         }
     }
@@ -63,20 +64,22 @@ std::pair<std::uint64_t, Outcome> Search::count(std::uint64_t limit, std::uint64
 
 // Takes back the last guess and removes its candidate, until a position is consistent.
 bool Search::go_back() {
+    State& state = *state_;
     while (!stack_.empty()) {
         const Frame frame = stack_.back();
         stack_.pop_back();
         backtracks_++;
-        state_->undo_to(frame.mark);
-        state_->eliminate(frame.choice.cell, frame.choice.digit);
-        if (state_->propagate()) return true;
-        weights_[state_->fault()]++;
+        state.undo_to(frame.mark);
+        state.eliminate(frame.choice.cell, frame.choice.digit);
+        if (state.propagate()) return true;
+        weights_[state.fault()]++;
     }
     stage_ = Stage::Done;
     return false;
 }
 
 Search::Choice Search::choose() {
+    const State& state = *state_;
     int fewest = std::numeric_limits<int>::max(), best = -1, best_digit = -1;
     std::uint64_t heaviest = 0;
     std::uint32_t ties = 0;
@@ -92,7 +95,7 @@ Search::Choice Search::choose() {
         fewest = choices, heaviest = weight, best = where, best_digit = digit;
     };
     for (int cell = 0; cell < layout_->cells; cell++) {
-        const int choices = std::popcount(state_->candidates(cell));
+        const int choices = std::popcount(state.candidates(cell));
         if (choices < 2 || choices > fewest) continue;
         std::uint64_t weight = weights_[cell];
         for (const std::uint16_t house : layout_->houses_of[cell])
@@ -102,7 +105,7 @@ Search::Choice Search::choose() {
     const int houses = static_cast<int>(layout_->houses.size());
     for (int house = 0; house < houses; house++)
         for (int digit = 0; digit < layout_->digits; digit++) {
-            const int choices = state_->places(house, digit);
+            const int choices = state.places(house, digit);
             if (choices < 2 || choices >= fewest) continue;  // at a tie the cell is preferred
             consider(choices, weights_[layout_->cells + house], house, digit);
         }
