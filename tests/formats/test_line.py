@@ -52,6 +52,12 @@ def test_boxes_and_regions_may_come_together() -> None:
     assert parse(puzzle.line) == puzzle
 
 
+def test_the_usual_line_is_read_quickly_and_as_all_other_text_is() -> None:
+    for line in (CLASSIC, CLASSIC.replace(".", "0"), "." * 81, "12.0" + "." * 77):
+        (entry,) = read(f"{line}\n")
+        assert parse(line) == parse(f"{line}\n") == entry.puzzle
+
+
 def test_a_line_is_what_puzzle_line_says() -> None:
     puzzle = parse("." * 36 + ";boxes=3x2;diagonals")
     assert dumps(puzzle, "line") == puzzle.line == "." * 36 + ";boxes=3x2;diagonals"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
+from functools import cache
 from typing import ClassVar, Protocol, Self, TypeVar, runtime_checkable
 
 from ..errors import RuleError, WrongType, quote_value
@@ -101,14 +102,20 @@ def divides_grid(rule: Rule) -> bool:
     return bool(getattr(rule, "divides", False))
 
 
+@cache
+def _has_rules(kind: type) -> bool:
+    """Are the values of a class rules? Remembered: comparing with a protocol is slow."""
+    # a str has a `lower`, and a class has that of its instances
+    return not issubclass(kind, str | type) and issubclass(kind, Rule)
+
+
 def as_rules(rules: object) -> tuple[Rule, ...]:
     """Return several rules as a tuple; refuse anything else."""
     if not isinstance(rules, Iterable) or isinstance(rules, str):
         raise WrongType("type.rules", found=quote_value(rules))
     found = tuple(rules)
     for rule in found:
-        # a str has a `lower`, and a class has that of its instances
-        if isinstance(rule, str | type) or not isinstance(rule, Rule):
+        if not _has_rules(type(rule)):
             raise RuleError("rule.not-a-rule", found=quote_value(rule))
     return found
 
