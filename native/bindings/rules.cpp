@@ -312,7 +312,7 @@ struct Rulebook {
         : size(size_),
           rules(std::move(rules_)),
           lowered(std::move(lowered_)),
-          layout(rules::make_layout(lowered.constraints)),
+          layout(lowered.constraints),
           shape{size, &layout, lowered.names} {}
 };
 

@@ -17,7 +17,7 @@ Rulebook::Rulebook(int size_, Rules rules_, rules::Lowered lowered)
     : size(size_),
       rules(std::move(rules_)),
       constraints(std::move(lowered.constraints)),
-      layout(rules::make_layout(constraints)),
+      layout(constraints),
       shape{size_, &layout, std::move(lowered.names)},
       is_classic(rules == rules::boxes_of(3, 3)) {}
 

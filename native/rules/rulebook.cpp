@@ -171,13 +171,6 @@ Lowered lower_rules(const Rules& rules, int size) {
     return to.finish();
 }
 
-Layout make_layout(const Constraints& constraints) {
-    Layout::Groups houses, different;
-    for (const auto& house : constraints.houses) houses.push_back(house.cells);
-    for (const auto& group : constraints.different) different.push_back(group.cells);
-    return Layout(constraints.cells, constraints.digits, std::move(houses), different);
-}
-
 Json draw_rules(const Rules& rules, int size) {
     Scene to(size, rules);
     for (std::size_t rule = 0; rule < rules.size(); rule++) to.draw(rule);

@@ -40,7 +40,6 @@ std::string format_rules(int size, const Rules& rules);  // each after a semicol
 Status find_misfit(const Rules& rules, int size);
 // The constraints of rules that fit.
 Lowered lower_rules(const Rules& rules, int size);
-Layout make_layout(const Constraints& constraints);
 // What a picture shows of rules that fit: see scene.hpp.
 Json draw_rules(const Rules& rules, int size);
 
