@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
+
 from ...grid import Grid, symbols
 from ...position import Position
 from ...puzzle import Puzzle, PuzzleLike, Solution
@@ -75,12 +77,14 @@ def write_digits(paper: Paper, shown: Position) -> None:
             paper.write(style, signs[digit], place, size * paper.cell)
 
 
-def write_marks(paper: Paper, noted: dict[int, tuple[int, ...]]) -> None:
-    """Write pencil marks, each at its own place in the cell."""
+def write_marks(
+    paper: Paper, noted: dict[int, tuple[int, ...]], labels: Collection[int] = ()
+) -> None:
+    """Write pencil marks, each at its own place in the cell; below the label if it has one."""
     for at, found in sorted(noted.items()):
         for digit in found:
             sign = symbols(paper.size)[digit]
-            place = paper.place(find_mark(Candidate(at, digit), paper.size))
+            place = paper.place(find_mark(Candidate(at, digit), paper.size, is_labelled=at in labels))
             paper.write("sign", sign, place, paper.mark_size)
 
 
