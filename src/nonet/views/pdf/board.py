@@ -9,6 +9,8 @@ from ...grid import Grid, symbols
 from ...puzzle import Puzzle
 from ...rules import find_regions, lower_rules
 from ..parts import Walls, find_parts
+from ..scene import Clues, arrange_clues, find_items
+from .clues import draw_primitives
 from .fonts import SANS, SERIF, width
 from .paper import Place
 
@@ -33,13 +35,29 @@ def require_drawable(puzzle: Puzzle) -> None:
         raise FormatError("book.parts")
 
 
-def draw(canvas: Canvas, puzzle: Puzzle, place: Place, solution: Grid | None = None) -> None:
+def find_clues(puzzle: Puzzle) -> Clues:
+    """Return what is drawn of the rules of a puzzle."""
+    filled = [at for at, digit in enumerate(puzzle.givens.cells) if digit]
+    return arrange_clues(find_items(puzzle), puzzle.size, filled)
+
+
+def draw(
+    canvas: Canvas,
+    puzzle: Puzzle,
+    place: Place,
+    solution: Grid | None = None,
+    clues: Clues | None = None,
+) -> None:
     """Draw the givens of a puzzle, or all digits of its solution, with the lines of its rules."""
     walls = Walls.of(puzzle)
     canvas.saveState()
     canvas.translate(place.left, place.top)
     _shade_diagonals(canvas, puzzle, place)
+    if clues:
+        draw_primitives(canvas, [*clues.under, *clues.lines, *clues.cages], place)
     _draw_lines(canvas, walls, place)
+    if clues:
+        draw_primitives(canvas, clues.over, place)
     if _is_in_pieces(walls):
         _draw_labels(canvas, walls.labels, place)
     _draw_digits(canvas, puzzle.givens, solution or puzzle.givens, place)

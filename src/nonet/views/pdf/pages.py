@@ -10,12 +10,23 @@ from typing import NamedTuple
 from ...grid import Grid
 from ...messages import Message
 from ...puzzle import Puzzle
-from .board import draw
+from .board import draw, find_clues
 from .fonts import SANS, SERIF, fit_text, load_faces, require_signs, width
-from .paper import PAGE_NUMBER_AT, Paper, Place, count_fitting, places
+from .paper import (
+    PAGE_NUMBER_AT,
+    WORDS,
+    Extent,
+    Paper,
+    Place,
+    count_fitting,
+    find_heading,
+    find_width,
+    places,
+)
 
 SOLUTIONS_HEAD = 26.0  # height of the word above a page of solutions
 
+WORDS_SIZE = 0.9  # of the names of rules, as a part of the size of a heading
 _BLACK, _GREY = 0.0, 0.34
 _ACCENT = (0x26 / 255, 0x47 / 255, 0x9C / 255)
 _TITLE_SIZE, _TITLE_ROOM = 34.0, 400.0
@@ -28,6 +39,7 @@ class Printed(NamedTuple):
     puzzle: Puzzle
     heading: str | None = None
     solution: Grid | None = None
+    words: str = ""  # the names of its rules
 
 
 class Pages:
@@ -80,10 +92,17 @@ class Pages:
         self._mark(Message("book.puzzles").text(self._language))
         for start in range(0, len(printed), per_page):
             page = printed[start : start + per_page]
-            sizes = [one.puzzle.size for one in page]
-            for one, place in zip(page, places(self._paper, sizes, per_page), strict=True):
+            drawn = [find_clues(one.puzzle) for one in page]
+            words = [self._break_words(one.words, per_page) for one in page]
+            extents = [
+                Extent(one.puzzle.size, clues.room, len(lines))
+                for one, clues, lines in zip(page, drawn, words, strict=True)
+            ]
+            put = places(self._paper, extents, per_page)
+            for one, clues, lines, place in zip(page, drawn, words, put, strict=True):
                 self._draw_heading(one.number, one.heading, place)
-                draw(self._canvas, one.puzzle, place)
+                self._draw_words(lines, place)
+                draw(self._canvas, one.puzzle, place, clues=clues)
             self._end()
 
     def add_solutions(self, printed: Sequence[Printed]) -> None:
@@ -148,6 +167,25 @@ class Pages:
         canvas.setFont(self._text_face, size)
         room = place.left + place.side - x
         canvas.drawString(x, y, fit_text(f" · {heading}", self._text_face, size, room))
+
+    def _break_words(self, words: str, per_page: int) -> list[str]:
+        """Break the names of rules into lines as wide as a board can be."""
+        size, room = WORDS_SIZE * find_heading(per_page), find_width(self._paper, per_page)
+        lines: list[str] = []
+        for word in words.split():
+            if lines and width(f"{lines[-1]} {word}", SANS, size) <= room:
+                lines[-1] += f" {word}"
+            else:
+                lines.append(word)
+        return [fit_text(line, SANS, size, room) for line in lines]
+
+    def _draw_words(self, lines: Sequence[str], place: Place) -> None:
+        """Write the names of rules below the heading."""
+        self._canvas.setFillGray(_GREY)
+        self._canvas.setFont(SANS, WORDS_SIZE * place.heading)
+        for k, line in enumerate(lines):
+            y = place.words_at - k * WORDS * place.heading
+            self._canvas.drawString(place.left, y, line)
 
     def _lines(self, title: str) -> list[str]:
         """Break a title at its own line breaks, and lines that are too wide into equal parts."""

@@ -273,9 +273,7 @@ class _Drawing:
             known.add(item.rule)
         return found
 
-    def _beads(
-        self, points: Sequence[Place], item: Item, look: ClueLook
-    ) -> Iterator[Primitive]:
+    def _beads(self, points: Sequence[Place], item: Item, look: ClueLook) -> Iterator[Primitive]:
         """Draw what is in the middle of each step of a line."""
         if not look.beads:
             return
@@ -352,7 +350,9 @@ def _head(points: Sequence[Place], size: float) -> list[tuple[float, ...]]:
     length = hypot(x - ax, y - ay) or 1.0
     ux, uy = (ax - x) / length * size, (ay - y) / length * size
     c, s = cos(_HEAD_ANGLE), sin(_HEAD_ANGLE)
-    return [(x + c * ux - s * uy, y + s * ux + c * uy, x, y, x + c * ux + s * uy, y - s * ux + c * uy)]
+    return [
+        (x + c * ux - s * uy, y + s * ux + c * uy, x, y, x + c * ux + s * uy, y - s * ux + c * uy)
+    ]
 
 
 def _width(text: str, size: float) -> float:

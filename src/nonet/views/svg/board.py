@@ -84,7 +84,9 @@ def write_marks(
     for at, found in sorted(noted.items()):
         for digit in found:
             sign = symbols(paper.size)[digit]
-            place = paper.place(find_mark(Candidate(at, digit), paper.size, is_labelled=at in labels))
+            place = paper.place(
+                find_mark(Candidate(at, digit), paper.size, is_labelled=at in labels)
+            )
             paper.write("sign", sign, place, paper.mark_size)
 
 

@@ -63,7 +63,9 @@ def draw(
     filled = {at for at, digit in enumerate(shown.digits.cells) if digit}
     clues = arrange_clues(items, shown.size, filled)
     usual = _CLUE_CELL if items else _CELL
-    paper = Paper(shown.size, cell or _choose_cell_size(shown, step, marks, usual, large is not None))
+    paper = Paper(
+        shown.size, cell or _choose_cell_size(shown, step, marks, usual, large is not None)
+    )
     signs = symbols(shown.size)
     written = _choose_marks(
         shown, found, step, marks, large is not None or paper.cell >= _ALL_MARKS
