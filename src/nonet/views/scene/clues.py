@@ -14,7 +14,7 @@ from .primitives import Primitive
 from .routes import Place
 
 INSET = 1 / 12
-"""Of cages: with it all sides are multiples of a sixth of a cell, so that dashes meet in corners."""
+"""Of cages: their sides are then multiples of a sixth of a cell, so that dashes meet in corners."""
 
 _WIDE = 0.62  # of a sign, as a part of its size
 _MOST_SIGNS = 12  # of a text
@@ -26,6 +26,7 @@ _BEADS: dict[str, list[tuple[Place, ...]]] = {  # along the line, and across it
     "plus": [((-0.075, 0.0), (0.075, 0.0)), ((0.0, -0.075), (0.0, 0.075))],
     "bars": [((-0.07, -0.042), (0.07, -0.042)), ((-0.07, 0.042), (0.07, 0.042))],
 }
+_SIGNS = {">": (1, 0), "∨": (0, 1), "<": (-1, 0), "∧": (0, -1)}  # which way they point
 _BARS: dict[str, list[tuple[Place, Place]]] = {  # in a cell
     "row": [((0.09, 0.5), (0.2, 0.5)), ((0.8, 0.5), (0.91, 0.5))],
     "column": [((0.5, 0.09), (0.5, 0.2)), ((0.5, 0.8), (0.5, 0.91))],
@@ -216,10 +217,18 @@ class _Drawing:
         if not (0 <= x <= self.size and 0 <= y <= self.size):
             x, y = self._move_out(x, y)
         text, size = _fit(item.text, look.size, 0.94)
+        is_sign = item.text in _SIGNS and bool(look.strokes)
         if look.patch:
             half, high = max(_width(text, size) / 2, 0.3 * size) + 0.02, 0.46 * size
             yield [Primitive(look.patch, "box", (x - half, y - high, 2 * half, 2 * high, 0.03))]
-        yield [Primitive(look.text, "text", (x, y, size), text)]
+        if is_sign:
+            dx, dy = _SIGNS[item.text]
+            ends = ((-0.4, -0.8), (0.4, 0.0), (-0.4, 0.8))
+            places = [(u * dx - v * dy, u * dy + v * dx) for u, v in ends]
+            at = tuple(n for u, v in places for n in (x + u * size / 2, y + v * size / 2))
+            yield [Primitive(look.strokes[0], "line", at)]
+        else:
+            yield [Primitive(look.text, "text", (x, y, size), text)]
 
     def _corner(self, cell: int) -> Place:
         return cell % self.size, cell // self.size

@@ -23,7 +23,7 @@ class Look(NamedTuple):
 
 
 class ClueLook(NamedTuple):
-    """How the items of a clue are drawn: the names of styles from bottom to top, and sizes in cells.
+    """How the items of a clue are drawn: the names of styles, the lowest first, and sizes in cells.
 
     An item uses what it needs: a line its `strokes`, a circle its `shapes`, a cage its `cage`.
     """
