@@ -114,9 +114,11 @@ def places(
         wide = (size + room.left + room.right) * cell
         left = _SIDE + column * (width + _BETWEEN) + (width - wide) / 2 + room.left * cell
         top = paper.height - _ABOVE - head - row * (height + _BETWEEN)
-        # boards of a row begin at one height
-        top -= above + max(0.0, height - above - highest) / 2 + over
         outside = room.top * cell
+        if highest <= height - above:  # boards of a row begin at one height
+            top -= above + (height - above - highest) / 2 + over
+        else:
+            top -= above + line + outside
         found.append(Place(left, top, size, cell, heading, outside + line, outside))
     return found
 

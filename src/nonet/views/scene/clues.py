@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
 from itertools import groupby, pairwise
 from math import cos, hypot, radians, sin
 from typing import NamedTuple
@@ -370,7 +370,7 @@ def _width(text: str, size: float) -> float:
 
 def _fit(text: str, size: float, room: float) -> tuple[str, float]:
     """Return a text and its size: smaller if there is no room for it, cut off if it is long."""
-    text = " ".join(text.split())
+    text = "".join(sign for sign in " ".join(text.split()) if sign.isprintable())
     text = text if len(text) <= _MOST_SIGNS else text[: _MOST_SIGNS - 1] + "…"
     return text, min(size, room / _width(text, 1.0)) if text else size
 
@@ -388,8 +388,3 @@ def _write_lines(item: Item, look: ClueLook) -> Iterator[Primitive]:
     for k, (text, _) in enumerate(fitted):
         down = (k - (len(fitted) - 1) / 2) * 0.95 * size
         yield Primitive(look.text, "text", (x, y + down, size), text)
-
-
-def texts_of(layers: Iterable[Primitive]) -> list[str]:
-    """Return what is written."""
-    return [primitive.text for primitive in layers if primitive.text]
