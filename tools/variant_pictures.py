@@ -27,10 +27,10 @@ _ROW_1, _ROW_7, _COLUMN_1 = (
 EXAMPLES: dict[str, tuple[str, ...]] = {
     "region": ("region@r4c3r4c4r5c4r5c5r5c6r6c6",),
     "cage": (
-        "cage=20@r1c1r1c2r1c3r2c3r3c4r2c4",
-        "cage=16@r5c5r5c6r6c6r6c7",
+        "cage=15@r1c1r1c2r2c2",
+        "cage=20@r5c5r5c6r6c6r6c7",
         "cage@r7c1r7c2r8c1",
-        "cage=22@r7c8r8c8r8c7r9c8r8c9",
+        "cage=29@r7c8r8c7r8c8r8c9r9c8",
     ),
     "sum": ("sum=11@r3c5r3c6r4c6r4c7",),
     "look-and-say": ("look-and-say=1528@r3c3r4c3r4c2r4c1",),
@@ -38,28 +38,28 @@ EXAMPLES: dict[str, tuple[str, ...]] = {
     "difference": (
         "difference@r1c2r1c3",
         "difference@r3c4r3c5",
-        "difference=3@r5c6r6c6",
-        "difference@r6c6r6c7",
+        "difference=3@r4c1r4c2",
+        "difference@r9c2r9c3",
     ),
-    "ratio": ("ratio@r2c3r2c4", "ratio@r7c1r8c1", "ratio=3@r6c3r6c4", "ratio@r9c5r9c6"),
-    "pair-sum": ("pair-sum=10@r1c7r1c8", "pair-sum=5@r4c6r4c7", "pair-sum=12@r5c2r6c3"),
-    "greater": ("greater@r1c1r1c2", "greater@r5c5r6c5", "greater@r3c8r3c7", "greater@r8c8r7c8"),
+    "ratio": ("ratio@r2c3r2c4", "ratio@r6c6r6c7", "ratio=3@r6c3r6c4", "ratio@r4c7r4c8"),
+    "pair-sum": ("pair-sum=10@r1c7r1c8", "pair-sum=5@r4c6r4c7", "pair-sum=12@r6c3r6c4"),
+    "greater": ("greater@r1c1r1c2", "greater@r5c5r6c5", "greater@r3c8r3c7", "greater@r7c8r8c8"),
     "quadruple": (
         "quadruple=27@r2c2r2c3r3c2r3c3",
         "quadruple=2478@r6c6r6c7r7c6r7c7",
         "quadruple=1@r5c8r5c9r6c8r6c9",
     ),
     "odd": ("odd@r1c1", "odd@r2c5", "odd@r7c4"),
-    "even": ("even@r1c4", "even@r4c8", "even@r7c3"),
+    "even": ("even@r1c4", "even@r4c8", "even@r6c6"),
     "minimum": ("minimum@r6c2", "minimum@r2c4"),
     "maximum": ("maximum@r2c5", "maximum@r7c1"),
-    "candidates": ("candidates=259@r1c1", "candidates=14@r5c5", "candidates=123456@r6c8"),
+    "candidates": ("candidates=259@r1c1", "candidates=145@r5c5", "candidates=123456@r6c8"),
     "thermometer": ("thermometer@r8c5r7c5r6c6r5c5r4c4r4c3", "thermometer@r2c3r1c4r1c5r1c6r1c7"),
     "slow-thermometer": (
         "slow-thermometer@r7c7r6c6r5c5r4c4r4c3r3c2",
         "slow-thermometer@r5c9r4c8r3c7r2c6r1c6",
     ),
-    "arrow": ("arrow@r3c8/r2c7r1c8r1c9", "arrow@r4c4/r5c3r6c2/r3c5r2c6", "arrow@r7c4r7c5/r6c3"),
+    "arrow": ("arrow@r3c8/r2c7r1c8r1c9", "arrow@r4c4/r5c3r6c2/r4c5r4c6", "arrow@r3c1r3c2/r4c1r5c1r6c1"),
     "double-arrow": ("double-arrow@r2c6r3c6r4c7r4c8r4c9", "double-arrow@r8c8r9c7r9c6r8c5r9c4r8c3"),
     "palindrome": ("palindrome@r7c9r7c8r8c7r9c6r9c5r8c4", "palindrome@r1c8r2c7r3c8r4c9r5c9"),
     "renban": ("renban@r2c6r3c5r3c4r2c3r1c4r1c5", "renban@r7c7r6c8r7c9r8c8r8c7"),
@@ -93,7 +93,7 @@ EXAMPLES: dict[str, tuple[str, ...]] = {
 }
 """The words of the example of each kind of rule, by the name of the kind."""
 
-_WITHOUT_DIGITS = ("diagonal", "diagonals", "windoku", "fog")  # the grid does not obey them
+_WITHOUT_DIGITS = ("candidates", "diagonal", "diagonals", "windoku", "fog")  # the grid does not obey them
 _PART = range(3)  # of the rows that an example of digits fills
 
 

@@ -152,6 +152,7 @@ class _Drawing:
 
     def line(self, item: Item, look: ClueLook) -> Iterator[list[Primitive]]:
         points = self._trim(item) if look.trims else list(item.points)
+        points = points * 2 if len(points) == 1 else points
         pieces = [points] if look.trims else list(_split(points, is_closed=item.is_closed))
         whole = len(pieces) == 1
         form = "polygon" if item.is_closed and whole else "line"
@@ -289,7 +290,7 @@ class _Drawing:
         style, form = look.beads
         ring = [*points, points[0]] if item.is_closed else points
         for (ax, ay), (bx, by) in _steps(ring):
-            length = hypot(bx - ax, by - ay)
+            length = hypot(bx - ax, by - ay) or 1.0
             ux, uy = (bx - ax) / length, (by - ay) / length
             x, y = (ax + bx) / 2, (ay + by) / 2
             for line in _BEADS[form]:

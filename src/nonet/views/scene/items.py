@@ -64,10 +64,11 @@ def read_item(plain: Mapping[str, Any], size: int, rule: int = 0) -> Item:
 
 def find_items(puzzle: Puzzle) -> list[Item]:
     """Return what is drawn of the rules of a puzzle, from bottom to top."""
-    items: list[Item] = []
+    size = puzzle.size
+    items = [read_item(plain, size) for plain in puzzle.book.scene()]
     for number, rule in enumerate(puzzle.rules):
-        draw = getattr(rule, "draw", None)
+        draw = getattr(rule, "draw", None)  # of a user's rule
         if draw is not None:
-            drawn: Iterable[Mapping[str, Any]] = draw(puzzle.size)
-            items += [read_item(plain, puzzle.size, number) for plain in drawn]
+            drawn: Iterable[Mapping[str, Any]] = draw(size)
+            items += [read_item(plain, size, number) for plain in drawn]
     return sorted(items, key=lambda item: LAYERS.index(item.layer))

@@ -50,12 +50,8 @@ def draw_ground(paper: Paper, puzzle: Puzzle, *, tinted: bool) -> None:
 
 
 def draw_lines(paper: Paper, puzzle: Puzzle) -> None:
-    """Draw the diagonals, the lines between cells, the walls between regions, and the frame."""
+    """Draw the lines between cells, the walls between regions, and the frame."""
     size, n, end = paper.size, paper.cell, paper.width - 2
-    diagonals = {"falling-diagonal": f"M2 2L{end} {end}", "rising-diagonal": f"M{end} 2L2 {end}"}
-    for house in puzzle.houses:
-        if house.kind in diagonals:
-            paper.add("path", "diagonal", d=diagonals[house.kind])
     at = [1 + k * n for k in range(1, size)]
     paper.add("path", "thin", d="".join(f"M{x} 2h1V{end}h-1zM2 {x}H{end}v1H2z" for x in at))
     walls = Walls.of(puzzle)

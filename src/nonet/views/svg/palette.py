@@ -23,7 +23,6 @@ _BOARD: dict[str, dict[str, Any]] = {  # in this order, so that later ones win
     "thin": {"fill": "line-cell", "crisp": True},
     "wall": {"fill": "line-box", "crisp": True},
     "frame": {"stroke": "line-box", "width": [0, 3]},
-    "diagonal": {"stroke": "border", "width": [0.05, 1.5], "cap": "round"},
     "tint-1": {"fill": "c1", "opacity": 0.4},
     "tint-2": {"fill": "c2", "opacity": 0.4},
     "tint-3": {"fill": "c3", "opacity": 0.4},

@@ -62,7 +62,7 @@ def draw(
     items = find_items(shown.puzzle)
     filled = {at for at, digit in enumerate(shown.digits.cells) if digit}
     clues = arrange_clues(items, shown.size, filled)
-    usual = _CLUE_CELL if items else _CELL
+    usual = _CLUE_CELL if {item.look for item in items} - {"diagonal"} else _CELL
     paper = Paper(
         shown.size, cell or _choose_cell_size(shown, step, marks, usual, large is not None)
     )
