@@ -314,7 +314,7 @@ Result<Rules> Request::rules_for(std::uint64_t seed) const {
         auto regions = rules::read_regions(text);  // which numbers them in order of reading
         if (!regions) continue;
         Rules found{rules::rows(), rules::columns(), *regions};
-        const Layout layout = rules::make_layout(rules::lower_rules(found, size).constraints);
+        const Layout layout(rules::lower_rules(found, size).constraints);
         general::Search search(layout, empty.data(), seed);
         if (search.next(static_cast<std::uint64_t>(20 * size * size)) == general::Outcome::Found)
             return found;

@@ -117,7 +117,7 @@ class Judge {
     Judge(const jobs::Rules& rules, int size, jobs::Host& host)
         : host_(host), rest_(host, kMostSeconds) {
         if (is_classic(rules, size)) return;
-        layout_.emplace(rules::make_layout(rules::lower_rules(rules, size).constraints));
+        layout_.emplace(rules::lower_rules(rules, size).constraints);
     }
 
     bool is_slow() const { return layout_.has_value(); }
