@@ -59,7 +59,11 @@ EXAMPLES: dict[str, tuple[str, ...]] = {
         "slow-thermometer@r7c7r6c6r5c5r4c4r4c3r3c2",
         "slow-thermometer@r5c9r4c8r3c7r2c6r1c6",
     ),
-    "arrow": ("arrow@r3c8/r2c7r1c8r1c9", "arrow@r4c4/r5c3r6c2/r4c5r4c6", "arrow@r3c1r3c2/r4c1r5c1r6c1"),
+    "arrow": (
+        "arrow@r3c8/r2c7r1c8r1c9",
+        "arrow@r4c4/r5c3r6c2/r4c5r4c6",
+        "arrow@r3c1r3c2/r4c1r5c1r6c1",
+    ),
     "double-arrow": ("double-arrow@r2c6r3c6r4c7r4c8r4c9", "double-arrow@r8c8r9c7r9c6r8c5r9c4r8c3"),
     "palindrome": ("palindrome@r7c9r7c8r8c7r9c6r9c5r8c4", "palindrome@r1c8r2c7r3c8r4c9r5c9"),
     "renban": ("renban@r2c6r3c5r3c4r2c3r1c4r1c5", "renban@r7c7r6c8r7c9r8c8r8c7"),
@@ -93,7 +97,13 @@ EXAMPLES: dict[str, tuple[str, ...]] = {
 }
 """The words of the example of each kind of rule, by the name of the kind."""
 
-_WITHOUT_DIGITS = ("candidates", "diagonal", "diagonals", "windoku", "fog")  # the grid does not obey them
+_WITHOUT_DIGITS = (
+    "candidates",
+    "diagonal",
+    "diagonals",
+    "windoku",
+    "fog",
+)  # the grid does not obey them
 _PART = range(3)  # of the rows that an example of digits fills
 
 

@@ -18,7 +18,7 @@ BANDS = [name for name, look in CLUES.items() if look.case == "clue-case"]
 def styles_of(look: ClueLook) -> list[str]:
     """Return the names of all styles that a look uses."""
     cases = [look.case, f"{look.case}-cut"] if look.case else []
-    first = [*look.bars[:1], *look.beads[:1], *(style for style, _ in look.shapes)]
+    first = [*look.bars[:1], *look.beads[:1], *look.frame[:1], *(style for style, _ in look.shapes)]
     single = [look.fill, look.chevrons, look.cage, look.label, look.text, look.patch]
     return [*cases, *first, *look.strokes, *filter(None, single)]
 

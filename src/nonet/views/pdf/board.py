@@ -8,6 +8,7 @@ from ...errors import FormatError, quote_text
 from ...grid import Grid, symbols
 from ...puzzle import Puzzle
 from ...rules import find_regions
+from ...rules.base import CoreRule
 from ..parts import Walls, find_parts
 from ..scene import Clues, arrange_clues, find_items
 from .clues import draw_primitives
@@ -17,7 +18,7 @@ from .paper import Place
 if TYPE_CHECKING:
     from reportlab.pdfgen.canvas import Canvas
 
-_BLACK, _LINE, _SHADE, _LABEL = 0.0, 0.48, 0.9, 0.35  # greys: plain ink prints sharp
+_BLACK, _LINE, _LABEL = 0.0, 0.48, 0.35  # greys: plain ink prints sharp
 _WRITTEN = (0x26 / 255, 0x47 / 255, 0x9C / 255)  # ink blue
 _PRINTED_SIZE, _WRITTEN_SIZE, _LARGE_GRID_SIZE = 0.62, 0.58, 0.56  # of a cell
 _HALF_HEIGHT = {SERIF: 0.326, SANS: 0.325}  # of a figure, as a part of the font's size
@@ -27,6 +28,8 @@ _DRAWN = {"row", "column", "box", "region", "falling-diagonal", "rising-diagonal
 def require_drawable(puzzle: Puzzle) -> None:
     """Raise FormatError if the drawing would not show all rules."""
     for place, rule in enumerate(puzzle.rules):
+        if isinstance(rule, CoreRule) or hasattr(rule, "draw"):
+            continue  # drawn, or named above the board
         kinds = {house.kind for house in puzzle.houses_of(place)}
         if not kinds or not kinds <= _DRAWN:
             raise FormatError("book.rule", text=quote_text(str(rule)))
@@ -51,7 +54,6 @@ def draw(
     walls = Walls.of(puzzle)
     canvas.saveState()
     canvas.translate(place.left, place.top)
-    _shade_diagonals(canvas, puzzle, place)
     if clues:
         draw_primitives(canvas, [*clues.under, *clues.lines, *clues.cages], place)
     _draw_lines(canvas, walls, place)
@@ -61,15 +63,6 @@ def draw(
         _draw_labels(canvas, walls.labels, place)
     _draw_digits(canvas, puzzle.givens, solution or puzzle.givens, place)
     canvas.restoreState()
-
-
-def _shade_diagonals(canvas: Canvas, puzzle: Puzzle, place: Place) -> None:
-    canvas.setFillGray(_SHADE)
-    cell, size = place.cell, place.size
-    diagonals = [house.cells for house in puzzle.houses if house.kind.endswith("diagonal")]
-    for at in sorted({at for cells in diagonals for at in cells}):
-        row, column = divmod(at, size)
-        canvas.rect(column * cell, -(row + 1) * cell, cell, cell, stroke=0, fill=1)
 
 
 def _draw_lines(canvas: Canvas, walls: Walls, place: Place) -> None:

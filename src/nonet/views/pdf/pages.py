@@ -10,6 +10,7 @@ from typing import NamedTuple
 from ...grid import Grid
 from ...messages import Message
 from ...puzzle import Puzzle
+from ..names import Named
 from .board import draw, find_clues
 from .fonts import SANS, SERIF, fit_text, load_faces, require_signs, width
 from .paper import (
@@ -29,6 +30,7 @@ SOLUTIONS_HEAD = 26.0  # height of the word above a page of solutions
 WORDS_SIZE = 0.9  # of the names of rules, as a part of the size of a heading
 _BLACK, _GREY = 0.0, 0.34
 _ACCENT = (0x26 / 255, 0x47 / 255, 0x9C / 255)
+_SIDE = 50.0  # beside the words on a page
 _TITLE_SIZE, _TITLE_ROOM = 34.0, 400.0
 
 
@@ -86,6 +88,34 @@ class Pages:
         canvas.setFont(SANS, 13)
         canvas.drawCentredString(middle, y - 2, below)
         self._end(is_numbered=False)
+
+    def add_rules(self, kinds: Sequence[Named]) -> None:
+        """Add what each kind of rule demands: as many pages as it takes, or none."""
+        if not kinds:
+            return
+        canvas, paper = self._canvas, self._paper
+        head = Message("book.rules").text(self._language)
+        self._mark(head)
+        room, y = paper.width - 2 * _SIDE, 0.0
+        for kind in kinds:
+            lines = self._fill(kind.meaning.text(self._language) if kind.meaning else "", room)
+            if y and y - 16 * (len(lines) + 1) < 60:
+                self._end()
+                y = 0.0
+            if not y:
+                canvas.setFillGray(_GREY)
+                canvas.setFont(SERIF, 13)
+                canvas.drawString(_SIDE, paper.height - 54, head)
+                y = paper.height - 84
+            canvas.setFillGray(_BLACK)
+            canvas.setFont(SERIF, 11.5)
+            canvas.drawString(_SIDE, y, kind.text(self._language))
+            canvas.setFont(SANS, 11.5)
+            for line in lines:
+                y -= 16
+                canvas.drawString(_SIDE, y, line)
+            y -= 26
+        self._end()
 
     def add_puzzles(self, printed: Sequence[Printed], per_page: int) -> None:
         """Add pages of puzzles."""
@@ -171,8 +201,12 @@ class Pages:
     def _break_words(self, words: str, per_page: int) -> list[str]:
         """Break the names of rules into lines as wide as a board can be."""
         size, room = WORDS_SIZE * find_heading(per_page), find_width(self._paper, per_page)
+        return self._fill(words, room, size)
+
+    def _fill(self, text: str, room: float, size: float = 11.5) -> list[str]:
+        """Break a text into lines."""
         lines: list[str] = []
-        for word in words.split():
+        for word in text.split():
             if lines and width(f"{lines[-1]} {word}", SANS, size) <= room:
                 lines[-1] += f" {word}"
             else:

@@ -26,6 +26,11 @@ _BEADS: dict[str, list[tuple[Place, ...]]] = {  # along the line, and across it
     "plus": [((-0.075, 0.0), (0.075, 0.0)), ((0.0, -0.075), (0.0, 0.075))],
     "bars": [((-0.07, -0.042), (0.07, -0.042)), ((-0.07, 0.042), (0.07, 0.042))],
 }
+_FRAMES: dict[str, list[tuple[Place, ...]]] = {  # the width of the text is 2
+    "bread": [((-1, -0.22), (1, -0.22)), ((-1, 0.22), (1, 0.22))],
+    "ground": [((-1, 0.05), (-1, 0.22), (1, 0.22), (1, -0.05))],
+    "room": [((-1, -0.22), (1, -0.22), (1, 0.22), (-1, 0.22), (-1, -0.22))],
+}
 _SIGNS = {">": (1, 0), "∨": (0, 1), "<": (-1, 0), "∧": (0, -1)}  # which way they point
 _BARS: dict[str, list[tuple[Place, Place]]] = {  # in a cell
     "row": [((0.09, 0.5), (0.2, 0.5)), ((0.8, 0.5), (0.91, 0.5))],
@@ -230,6 +235,13 @@ class _Drawing:
             yield [Primitive(look.strokes[0], "line", at)]
         else:
             yield [Primitive(look.text, "text", (x, y, size), text)]
+        if look.frame:
+            style, form = look.frame
+            half = max(_width(text, size) / 2, 0.14) + 0.05
+            yield [
+                Primitive(style, "line", tuple(n for u, v in line for n in (x + u * half, y + v)))
+                for line in _FRAMES[form]
+            ]
 
     def _corner(self, cell: int) -> Place:
         return cell % self.size, cell // self.size

@@ -44,6 +44,7 @@ class ClueLook(NamedTuple):
     text: str = ""
     size: float = 0.0  # of a text or a label
     patch: str = ""  # below a text
+    frame: Sequence[str] = ()  # a style, and the lines around a text: bread, ground or room
     yields: bool = False  # a text that makes room for the digit of its cell
 
 
