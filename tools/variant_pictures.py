@@ -97,7 +97,7 @@ EXAMPLES: dict[str, tuple[str, ...]] = {
 }
 """The words of the example of each kind of rule, by the name of the kind."""
 
-_WITHOUT_DIGITS = (
+FREE = (
     "candidates",
     "diagonal",
     "diagonals",
@@ -114,7 +114,7 @@ def example_of(kind: str) -> Position:
     shown: set[int] = set()
     if kind == "digits":
         shown = {9 * row + column for row in _PART for column in range(9)}
-    elif kind not in _WITHOUT_DIGITS:
+    elif kind not in FREE:
         for word in EXAMPLES[kind]:
             cells = re.findall(r"r(\d)c(\d)", word)
             shown |= {9 * int(row) + int(column) - 10 for row, column in cells}

@@ -9,7 +9,7 @@ from ...grid import Grid, symbols
 from ...puzzle import Puzzle
 from ...rules import find_regions
 from ...rules.base import CoreRule
-from ..parts import Walls, find_parts
+from ..parts import Walls, find_parts, list_signs
 from ..scene import Clues, arrange_clues, find_items
 from .clues import draw_primitives
 from .fonts import SANS, SERIF, width
@@ -61,7 +61,7 @@ def draw(
         draw_primitives(canvas, clues.over, place)
     if _is_in_pieces(walls):
         _draw_labels(canvas, walls.labels, place)
-    _draw_digits(canvas, puzzle.givens, solution or puzzle.givens, place)
+    _draw_digits(canvas, puzzle, solution or puzzle.givens, place)
     canvas.restoreState()
 
 
@@ -97,15 +97,15 @@ def _draw_labels(canvas: Canvas, labels: tuple[int, ...], place: Place) -> None:
         canvas.drawString(x, y, letters[label])
 
 
-def _draw_digits(canvas: Canvas, givens: Grid, digits: Grid, place: Place) -> None:
+def _draw_digits(canvas: Canvas, puzzle: Puzzle, digits: Grid, place: Place) -> None:
     """Write the givens in print, and other digits as if by hand, in order of reading."""
-    signs = symbols(place.size)
+    signs = list_signs(puzzle)
     text = canvas.beginText()
     last = None
     for index, digit in enumerate(digits.cells):
         if not digit:
             continue
-        is_given = givens.cells[index] > 0
+        is_given = puzzle.givens.cells[index] > 0
         face, font_size = _letter(is_given, place)
         if is_given is not last:
             text.setFont(face, font_size)

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 
-from ...grid import Grid, symbols
+from ...grid import Grid
 from ...position import Position
 from ...puzzle import Puzzle, PuzzleLike, Solution
 from ...rules import usual_rules
@@ -61,10 +61,10 @@ def draw_lines(paper: Paper, puzzle: Puzzle) -> None:
     paper.add("rect", "frame", x=1.5, y=1.5, width=edge, height=edge, rx=3)
 
 
-def write_digits(paper: Paper, shown: Position) -> None:
+def write_digits(paper: Paper, shown: Position, signs: Sequence[str]) -> None:
     """Write the digits: the givens in print, the player's by pen."""
-    signs = symbols(shown.size)
     share = 0.62 if shown.size < 16 else 0.56
+    share = share if max(map(len, signs)) == 1 else 0.5
     givens = shown.puzzle.givens.cells
     for at, digit in enumerate(shown.digits.cells):
         if digit:
@@ -74,16 +74,18 @@ def write_digits(paper: Paper, shown: Position) -> None:
 
 
 def write_marks(
-    paper: Paper, noted: dict[int, tuple[int, ...]], labels: Collection[int] = ()
+    paper: Paper,
+    noted: dict[int, tuple[int, ...]],
+    signs: Sequence[str],
+    labels: Collection[int] = (),
 ) -> None:
     """Write pencil marks, each at its own place in the cell; below the label if it has one."""
     for at, found in sorted(noted.items()):
         for digit in found:
-            sign = symbols(paper.size)[digit]
             place = paper.place(
                 find_mark(Candidate(at, digit), paper.size, is_labelled=at in labels)
             )
-            paper.write("sign", sign, place, paper.mark_size)
+            paper.write("sign", signs[digit], place, paper.mark_size)
 
 
 def _walls(walls: Walls, n: int) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from html import escape
 
@@ -44,12 +44,12 @@ class Paper:
         share = 0.215 if self.cell >= 60 else 0.25
         return share * 3 / max(marks_across(self.size), 2.5) * self.cell
 
-    def draw_all(self, primitives: Iterable[Primitive], signs: str) -> None:
+    def draw_all(self, primitives: Iterable[Primitive], signs: Sequence[str]) -> None:
         """Draw the primitives of a scene, the lowest one first."""
         for primitive in primitives:
             self.draw(primitive, signs)
 
-    def draw(self, primitive: Primitive, signs: str) -> None:
+    def draw(self, primitive: Primitive, signs: Sequence[str]) -> None:
         """Draw a primitive of a scene; `signs` has the sign of each digit."""
         style, form, at, text = primitive
         if form == "area":

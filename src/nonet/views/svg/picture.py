@@ -7,11 +7,11 @@ from textwrap import wrap
 
 from ...arguments import whole_number
 from ...errors import RequestError, unknown
-from ...grid import symbols
 from ...jobs.hint import Detail
 from ...position import Position
 from ...puzzle import PuzzleLike
 from ...techniques import Step
+from ..parts import list_signs
 from ..scene import Found, Room, Scene, arrange, arrange_clues, build_scene, find_items
 from ..scene.layout import marks_across
 from . import board, captions
@@ -66,7 +66,7 @@ def draw(
     paper = Paper(
         shown.size, cell or _choose_cell_size(shown, step, marks, usual, large is not None)
     )
-    signs = symbols(shown.size)
+    signs = list_signs(shown.puzzle)
     written = _choose_marks(
         shown, found, step, marks, large is not None or paper.cell >= _ALL_MARKS
     )
@@ -85,12 +85,12 @@ def draw(
     if step:
         layout = arrange(scene, found, written, large, clues.labels)
         paper.draw_all([*layout.links, *layout.shapes], signs)
-        board.write_digits(paper, shown)
+        board.write_digits(paper, shown, signs)
         paper.draw_all([*layout.signs, *layout.strikes], signs)
         caption = captions.describe_step(step, detail, only, language)
     else:
-        board.write_digits(paper, shown)
-        board.write_marks(paper, written, clues.labels)
+        board.write_digits(paper, shown, signs)
+        board.write_marks(paper, written, signs, clues.labels)
         caption = captions.describe_board(shown, language)
     has_coordinates = step is not None if coordinates is None else coordinates
     room = Room(*(round(cells * paper.cell) for cells in clues.room))
