@@ -24,6 +24,8 @@ _ROW_1, _ROW_7, _COLUMN_1 = (
     )
 )
 
+_CELL = 34  # pixels
+
 EXAMPLES: dict[str, tuple[str, ...]] = {
     "region": ("region@r4c3r4c4r5c4r5c5r5c6r6c6",),
     "cage": (
@@ -124,4 +126,4 @@ def example_of(kind: str) -> Position:
 def write_pictures() -> Iterator[tuple[str, str]]:
     """Yield the name and the text of every picture."""
     for kind in EXAMPLES:
-        yield f"{kind}.svg", draw(example_of(kind), title=False)
+        yield f"{kind}.svg", draw(example_of(kind), title=False, cell=_CELL)
