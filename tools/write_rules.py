@@ -14,6 +14,9 @@ from typing import Any
 from nonet import _core
 from nonet.messages import Message
 
+from .variant_pictures import EXAMPLES
+
+ACROSS = 2  # pictures side by side
 ROOT = Path(__file__).parents[1]
 CODE = ROOT / "src" / "nonet" / "rules" / "kinds.py"
 PAGE = ROOT / "docs" / "variants.md"
@@ -145,10 +148,24 @@ def write_table() -> str:
     return "\n".join(rows) + "\n"
 
 
+def write_gallery() -> str:
+    """Return a table of pictures, of every kind that is drawn."""
+    kinds = [kind["name"] for kind in _core.rule_table() if kind["name"] in EXAMPLES]
+    names = {kind: Message(f"rule-name.{kind}").text() for kind in kinds}
+    cells = [f"![{names[kind]}](variants/{kind}.svg)<br>{names[kind]}" for kind in kinds]
+    cells += [""] * (-len(cells) % ACROSS)
+    rows = [cells[k : k + ACROSS] for k in range(0, len(cells), ACROSS)]
+    lines = [[""] * ACROSS, ["---"] * ACROSS, *rows]
+    return "".join(f"| {' | '.join(line)} |\n" for line in lines)
+
+
 def write_page(page: str) -> str:
-    """Return the page with its table written anew."""
-    start, end = "<!-- rules -->\n", "<!-- end of rules -->"
-    return re.sub(f"{start}.*?{end}", lambda _: start + write_table() + end, page, flags=re.DOTALL)
+    """Return the page with its tables written anew."""
+    for name, write in (("rules", write_table), ("pictures", write_gallery)):
+        start, end = f"<!-- {name} -->\n", f"<!-- end of {name} -->"
+        text = start + write() + end
+        page = re.sub(f"{start}.*?{end}", lambda _: text, page, flags=re.DOTALL)  # noqa: B023
+    return page
 
 
 if __name__ == "__main__":

@@ -48,7 +48,10 @@ void lower_modular(const Rule& rule, Lowering& to) {
     lower_classes(rule, to, modulus, [&](int digit) { return to.value(digit) % modulus; });
 }
 
-void draw_modular(const Rule& rule, Scene& to) { to.line(rule.cells(), "modular"); }
+void draw_modular(const Rule& rule, Scene& to) {
+    to.line(rule.cells(), "modular");
+    if (rule.number() != 3) to.line_number(rule.cells(), rule.number());
+}
 
 Status check_parity(const Rule& rule, const Context&) { return check_loop(rule, 2); }
 

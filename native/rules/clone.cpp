@@ -18,7 +18,18 @@ void lower_clone(const Rule& rule, Lowering& to) {
 }
 
 void draw_clone(const Rule& rule, Scene& to) {
-    for (const Cells& group : rule.paths) to.fill(group, "clone");
+    int before = 0, all = 0;
+    for (const Rule& other : to.rules) {
+        if (&other == &rule) before = all;
+        all += other.is(kClone);
+    }
+    for (const Cells& group : rule.paths) {
+        to.fill(group, "clone");
+        if (all == 1) continue;  // letters tell several clones apart
+        const Point centre = centre_of(group.front());
+        const auto letter = static_cast<char>('A' + before % 26);
+        to.text({centre.x + 0.33, centre.y + 0.32}, std::string(1, letter), "clone-letter");
+    }
 }
 
 constexpr Field kFields[] = {{.name = "groups", .type = Field::Type::Paths, .least = 1}};

@@ -62,6 +62,7 @@ void draw_lockout(const Rule& rule, Scene& to) {
     to.line(rule.cells(), "lockout");
     to.diamond(Scene::Layer::Under, centre_of(rule.cells().front()), "lockout-diamond");
     to.diamond(Scene::Layer::Under, centre_of(rule.cells().back()), "lockout-diamond");
+    if (rule.number() != 4) to.line_number(rule.cells(), rule.number());
 }
 
 constexpr Field kBetweenFields[] = {{.name = "cells", .type = Type::Group, .least = 3}};

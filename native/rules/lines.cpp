@@ -59,8 +59,9 @@ void lower_whisper(const Rule& rule, Lowering& to) {
 }
 
 void draw_whisper(const Rule& rule, Scene& to) {
-    const bool is_usual = rule.number() >= (to.size + 1) / 2;
-    to.line(rule.cells(), is_usual ? "whisper" : "dutch-whisper");
+    const int usual = (to.size + 1) / 2, less = usual - rule.number();
+    to.line(rule.cells(), less <= 0 ? "whisper" : "dutch-whisper");
+    if (less != 0 && less != 1) to.line_number(rule.cells(), rule.number());
 }
 
 constexpr Field kLine[] = {line_of(2)};

@@ -69,8 +69,13 @@ Status check_range(const Rule& rule, const Context& grid, int least, int most) {
                        {{"found", rule.number()}, {"least", least}, {"most", most}});
 }
 
+// Plain numbers, unless clues of several kinds have to be told apart.
 void draw_outside(const Rule& rule, Scene& to) {
-    to.text(to.before(rule.cells()), std::to_string(rule.number()), "outside");
+    const bool is_mixed = std::any_of(to.rules.begin(), to.rules.end(), [&](const Rule& other) {
+        return other.kind != rule.kind && other.kind->draw == draw_outside;
+    });
+    const auto look = is_mixed ? rule.kind->name : std::string_view("outside");
+    to.text(to.before(rule.cells()), std::to_string(rule.number()), look);
 }
 
 Status check_sandwich(const Rule& rule, const Context& grid) {

@@ -75,6 +75,18 @@ void draw_circles(const Rule& rule, Scene& to) {
         to.circle(Scene::Layer::Under, centre_of(cell), "counting-circle");
 }
 
+// The cells in the fog; the others are lit from the start.
+void draw_fog(const Rule& rule, Scene& to) {
+    const Cells& lit = rule.cells();
+    Cells dark;
+    for (int at = 0; at < to.size * to.size; at++) {
+        const Cell cell{static_cast<std::uint8_t>(at / to.size),
+                        static_cast<std::uint8_t>(at % to.size)};
+        if (std::find(lit.begin(), lit.end(), cell) == lit.end()) dark.push_back(cell);
+    }
+    if (!dark.empty()) to.fill(dark, "fog");
+}
+
 constexpr Field kIndexerFields[] = {
     {.name = "cells", .type = Type::Group, .least = 1},
     {.name = "axis", .type = Type::Choice, .options = "row column box"}};
@@ -95,6 +107,7 @@ const Kind kCountingCircles{.name = "circles",
                             .lower = lower_circles,
                             .check = check_circles,
                             .draw = draw_circles};
-const Kind kFog{.name = "fog", .type = "Fog", .fields = kFogCells, .lower = nullptr};
+const Kind kFog{
+    .name = "fog", .type = "Fog", .fields = kFogCells, .lower = nullptr, .draw = draw_fog};
 
 }  // namespace nonet::rules

@@ -88,6 +88,13 @@ void Scene::chevrons(Cell cell, std::string_view look, bool inwards) {
     add(Layer::Under, "chevrons", look, {{"cell", cell.name()}, {"inwards", inwards}});
 }
 
+void Scene::line_number(const Cells& cells, int number) {
+    const Point first = centre_of(cells.front());
+    const Point place =
+        cells.size() > 1 ? middle(first, centre_of(cells[1])) : Point{first.x + 0.3, first.y + 0.3};
+    text(place, std::to_string(number), "line-number");
+}
+
 Point Scene::between(const Cells& cells) const {
     Point sum{0, 0};
     for (const Cell cell : cells) sum = {sum.x + centre_of(cell).x, sum.y + centre_of(cell).y};

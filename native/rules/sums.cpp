@@ -85,8 +85,7 @@ void lower_sum_line(const Rule& rule, Lowering& to) {
 
 void draw_sum_line(const Rule& rule, Scene& to) {
     to.line(rule.cells(), rule.number() == 10 ? "ten-line" : "sum-line");
-    if (rule.number() != 10)
-        to.text(centre_of(rule.cells().front()), std::to_string(rule.number()), "line-number");
+    if (rule.number() != 10) to.line_number(rule.cells(), rule.number());
 }
 
 constexpr Field kRegionSumFields[] = {{.name = "cells", .type = Type::Loop, .least = 2}};

@@ -69,7 +69,7 @@ void draw_thermometer(const Rule& rule, Scene& to, std::string_view look) {
         if (starts_on_another || std::find(drawn.begin(), drawn.end(), path[0]) != drawn.end())
             continue;
         drawn.push_back(path[0]);
-        to.circle(Scene::Layer::Under, centre_of(path[0]), bulb);
+        to.circle(Scene::Layer::Line, centre_of(path[0]), bulb);
     }
 }
 

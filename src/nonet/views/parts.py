@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
+from ..grid import symbols
 from ..puzzle import Puzzle
 from ..rules import divides_grid
 
@@ -25,6 +26,15 @@ class Part:
         size = round(len(self.labels) ** 0.5)
         width = self.labels[:size].count(self.labels[0])
         return size // width, width
+
+
+def list_signs(puzzle: Puzzle) -> Sequence[str]:
+    """Return the sign of each digit in a cell, after that of an empty one.
+
+    It is that of a line, or the number that the digit counts as.
+    """
+    usual = tuple(range(1, puzzle.size + 1))
+    return symbols(puzzle.size) if puzzle.values == usual else (".", *map(str, puzzle.values))
 
 
 def find_parts(puzzle: Puzzle) -> list[Part]:
