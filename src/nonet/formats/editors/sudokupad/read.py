@@ -1,0 +1,57 @@
+"""Reading SudokuPad: rules from a drawing and the text beside it.
+
+A SudokuPad puzzle is a picture: only the cells, the regions and the sums of cages have a meaning of
+their own. What can be told from the text and the drawing is read, and the notes say what was
+inferred, what was left, and which rules of the text have no counterpart here.
+"""
+
+from __future__ import annotations
+
+from ....messages import Message
+from ....rules import Fog
+from ...meaning import Meaning
+from ..evidence import drop_refuted
+from ..payload import Fields
+from .arrows import read_arrows
+from .cages import read_cages
+from .drawing import Drawing, Shape, read_drawing
+from .findings import Findings
+from .lines import read_lines
+from .marks import read_marks
+from .whole import read_whole_grid
+
+
+def is_sudokupad(fields: Fields) -> bool:
+    """Is this an object with the cells of a drawing?"""
+    cells = fields.get("cells")
+    return isinstance(cells, list) and bool(cells) and all(isinstance(row, list) for row in cells)
+
+
+def read_fields(fields: Fields) -> Meaning:
+    """Return the puzzle of a SudokuPad object, with notes about what was inferred."""
+    drawing = read_drawing(fields)
+    sheet, out = drawing.sheet, Findings(drawing.sheet)
+    used: set[Shape] = set()
+    read_cages(drawing, out)
+    read_arrows(drawing, out, used)
+    read_lines(drawing, out, used)
+    read_marks(drawing, out, used)
+    read_whole_grid(drawing, out)
+    _read_fog(drawing, fields)
+    drop_refuted(sheet)
+    sheet.notes += out.list_notes()
+    unknown = [c.kind.partition(": ")[2] for c in drawing.claims.claims if c.kind.startswith("unknown")]
+    if unknown:
+        sheet.notes.append(Message("text.unknown-rules", rules=sorted(set(unknown))))
+    return sheet.finish()
+
+
+def _read_fog(drawing: Drawing, fields: Fields) -> None:
+    found = fields.get("foglight")
+    if isinstance(found, list) and found:
+        from ..payload import Clue
+
+        clue = Clue("foglight", {"cells": found})
+        places = [drawing.move(cell, clue) for cell in found if isinstance(cell, list)]
+        inside = [place for place in places if drawing.sheet.contains(place)]
+        drawing.sheet.add(Fog(drawing.sheet.cells(inside, "foglight")))
