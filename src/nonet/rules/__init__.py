@@ -107,3 +107,6 @@ def usual_boxes(size: int) -> Boxes | None:
         return Boxes(*box_shape(size))
     except RuleError:
         return None
+
+
+from .stand_in import *  # noqa: E402, F403  (uncommitted)

@@ -40,7 +40,7 @@ def read_arrows(drawing: Drawing, out: Findings, used: set[Shape]) -> None:
         if not is_sum:
             out.leave("arrow", len(found))
             continue
-        used.update(shape for shape in drawing.shapes if tuple(shape.covers()) == circle)
+        used.update(s for s in drawing.shapes if _is_circle(s) and tuple(s.covers()) == circle)
         paths = tuple(sheet.cells(shaft, "arrows") for shaft in found)
         out.add(Arrow(sheet.cells(circle, "arrows"), paths))
 
@@ -50,13 +50,18 @@ def _list_circles(drawing: Drawing) -> dict[Place, tuple[Place, ...]]:
     found: dict[Place, tuple[Place, ...]] = {}
     for shape in drawing.shapes:
         cells = tuple(shape.covers())
-        is_circle = shape.is_round and min(shape.width, shape.height) >= 0.5 and not shape.text
-        if is_circle and 1 <= len(cells) <= 3 and shape.is_visible:
+        if _is_circle(shape) and 1 <= len(cells) <= 3:
             if all(drawing.sheet.contains(cell) for cell in cells):
                 for cell in cells:
                     if len(cells) >= len(found.get(cell, ())):
                         found[cell] = cells
     return found
+
+
+def _is_circle(shape: Shape) -> bool:
+    """Is this a circle or a pill, large enough for a digit?"""
+    is_large = min(shape.width, shape.height) >= 0.5
+    return shape.is_round and is_large and not shape.text and shape.is_visible
 
 
 def _find_circle(

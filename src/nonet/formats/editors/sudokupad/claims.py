@@ -31,6 +31,11 @@ _LEAST = re.compile(
     rf"(?:at least|minimum (?:difference )?of|of no less than|or more than|more than) (?:of )?{_NUMBER}"
     rf"|{_NUMBER} or more|[≥>]=? ?{_NUMBER}"
 )
+_ABOUT_LINES = (
+    r"line|thermo|bulb|whisper|renban|palindrom|zipper|entrop|nabner|segment|box border"
+    r"|adjacent digits (?:on|along)"
+)
+_BOTH_WHISPERS = re.compile(r"4/5|5/4|(?=.*dutch)(?=.*german).*whisper")
 _SPLIT = re.compile(r"(?<=[.;!?])\s+(?=[A-Z\d•*\"“(-])|[\n\r•]+|(?<=[a-z)])\.(?=[A-Z])|\s[-–—]\s(?=[A-Z])")
 
 # The kinds of lines. The first that matches a sentence is what it says, most special first.
@@ -41,7 +46,7 @@ LINES: dict[str, str] = {
     "thermometer": r"\bthermo|from the bulb|bulb end|from (?:its|their) bulb",
     "lockout": r"lockout",
     "nabner": r"nabner|no (?:two )?digits?.{0,40}(?:line)?.{0,40}consecutive.{0,60}(?:any|regardless|repeat|line)",
-    "renban": r"renban|(?:set|sequence|string|run|group|list)s? of (?:\w+[ ,-]{1,2}){0,5}consecutive"
+    "renban": r"renban|(?:set|sequence|string|run|group|list)s? of (?:\w+[ ,-]{1,2}){0,5}consecutive(?! cells)"
     r"|consecutive[\w ,()-]{0,60}(?:sequence|set|run)"
     r"|consecutive.{0,80}(?:any|some|no particular|not necessarily in) order",
     "same-difference": r"same difference|constant difference|difference between (?:each|any|every).{0,60}same",
@@ -68,7 +73,7 @@ OTHERS: dict[str, str] = {
     "xv": r"\b[xv]s?\b.{0,80}(?:sum|total|add|10|5)|sum.{0,50}\b[xv]\b|\bxv\b",
     "inequality": r"inequal|greater[- ]than|less[- ]than|chevron|point(?:s|ing)? (?:to|toward).{0,30}(?:small|lower|less)"
     r"|(?:<|>) ?sign|\bv-shape|larger.{0,40}smaller",
-    "quadruple": r"quad|circle.{0,130}(?:surround|adjacent|four|touching|around|intersect|at least once|neighbou?ring)"
+    "quadruple": r"quad|circle.{0,130}(?:surround|adjacent|four|touch|around|intersect|at least once|neighbou?ring)"
     r"|(?:corner|intersection).{0,90}(?:must|appear|contain)",
     "odd": r"\bodd\b",
     "even": r"\beven\b",
@@ -79,7 +84,7 @@ OTHERS: dict[str, str] = {
     "little-killer": r"little killer|(?:sum|total).{0,90}diagonal|diagonal.{0,90}(?:sum|total|add)|outside.{0,120}diagonal",
     "sandwich": r"sandwich|between the 1 and (?:the )?9|between (?:the )?(?:1|one) and (?:the )?(?:9|nine)",
     "x-sum": r"x-?\s?sums?|first x (?:digits|cells|numbers)|sum of the first",
-    "skyscraper": r"skyscraper|(?:number|count|how many).{0,40}(?:buildings|visible|seen)",
+    "skyscraper": r"skyscraper|buildings?\b|how many digits.{0,30}(?:visible|seen)",
     "numbered-room": r"numbered room|(?:nth|n-th|xth|x-th).{0,50}(?:cell|digit|position)",
     "extra-region": r"extra[- ]region|window|(?:shaded|grey|gray|colou?red|additional|marked).{0,40}(?:region|area|box|square|cells).{0,60}(?:1[- ]?(?:to|-|through)[- ]?\d|once|each digit|all)",
     "clone": r"clone|(?:same|identical) (?:shape|digits in the same)",
@@ -108,6 +113,7 @@ _NOT_ALL = re.compile(
     r"not (?:all|every|necessarily)|some .{0,20}(?:dots|clues).{0,20}(?:missing|omitted)|(?:dots|vs|xs|x'?v).{0,30}(?:may|might) (?:be|have been) (?:missing|omitted)"
     r"|aren'?t (?:all|necessarily)|no negative|negative constraint does not|(?:isn'?t|is not|not).{0,20}negative constraint|missing"
 )
+_SUCH = re.compile(r"\b(?:all|every) (?:of )?(?:such|these|those|them)\b")
 _ALL = re.compile(
     r"\ball\b.{0,50}(?:dots?|clues?|pairs|v'?s|x'?s|xs|circles|kropki|marks?|markings)\b.{0,40}(?:given|shown|marked|drawn|placed|included|present)"
     r"|every (?:possible )?.{0,30}(?:dot|pair|x|v)\b.{0,40}(?:given|shown|marked)|negative constraint"
@@ -153,13 +159,9 @@ class Claims:
 def read_claims(text: str) -> Claims:
     """Return what a rules text says."""
     found = Claims(text[:20_000])
-    before: frozenset[str] = frozenset()
     for sentence in found.sentences:
-        colours = frozenset(NAMES[name] for name in _COLOUR.findall(sentence))
-        line = _find_line(sentence)
-        if line:
-            number = _find_number(sentence, line)
-            found.claims.append(Claim(line, sentence, colours or before, number))
+        colours = _list_colours(sentence)
+        found.claims += _read_lines(sentence)
         found.claims += [
             Claim(kind, sentence, colours)
             for kind, pattern in (OTHERS | WHOLE).items()
@@ -170,12 +172,32 @@ def read_claims(text: str) -> Claims:
             for kind, pattern in UNKNOWN.items()
             if re.search(pattern, sentence)
         ]
-        before = frozenset()
     return found
 
 
+def _list_colours(sentence: str) -> frozenset[str]:
+    return frozenset(NAMES[name] for name in _COLOUR.findall(sentence))
+
+
+def _read_lines(sentence: str) -> list[Claim]:
+    """Return what a sentence says about lines; with several kinds, clause by clause."""
+    if _BOTH_WHISPERS.search(sentence):
+        return [
+            Claim("whisper", sentence, frozenset({"green"}), 5),
+            Claim("whisper", sentence, frozenset({"orange"}), 4),
+        ]
+    clauses = re.split(r"[,;] (?:and )?(?:the|a|an|on|along) |, and ", sentence)
+    kinds = [kind for clause in clauses if (kind := _find_line(clause))]
+    parts = clauses if len(set(kinds)) > 1 else [sentence]
+    return [
+        Claim(kind, part, _list_colours(part), _find_number(part, kind))
+        for part in parts
+        if (kind := _find_line(part))
+    ]
+
+
 def _split_sentences(text: str) -> list[str]:
-    text = text.translate(str.maketrans("’‘`´“”–—×", "''''\"\"--x"))
+    text = text.translate(str.maketrans("’‘`´“”–—‑×", "''''\"\"---x"))
     parts = (re.sub(r"\s+", " ", part).strip() for part in _SPLIT.split(text))
     return [part.lower() for part in parts if part]
 
@@ -185,7 +207,7 @@ def _find_line(sentence: str) -> str | None:
         r"line|thermo|whisper|renban|palindrome", sentence
     ):
         return None
-    if not re.search(r"line|thermo|bulb|whisper|renban|palindrom|zipper|entrop|nabner|segment|box border", sentence):
+    if not re.search(_ABOUT_LINES, sentence):
         return None
     return next((kind for kind, pattern in LINES.items() if re.search(pattern, sentence)), None)
 
@@ -210,7 +232,9 @@ def list_negatives(claims: Claims) -> list[str]:
     "Not all dots are given" contains "all dots are given", so a denial anywhere is enough.
     """
     found: list[str] = []
+    before = ""
     for sentence in claims.sentences:
+        before, about = sentence, f"{before} {sentence}" if _SUCH.search(sentence) else sentence
         if not _ALL.search(sentence) or _NOT_ALL.search(sentence):
             continue
         names = {
@@ -219,5 +243,5 @@ def list_negatives(claims: Claims) -> list[str]:
             "x": r"\bx'?s?\b|xv",
             "v": r"\bv'?s?\b|xv",
         }
-        found += [name for name, pattern in names.items() if re.search(pattern, sentence)]
+        found += [name for name, pattern in names.items() if re.search(pattern, about)]
     return sorted(set(found))

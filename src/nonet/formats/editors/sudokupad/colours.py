@@ -5,7 +5,9 @@ from __future__ import annotations
 import colorsys
 import re
 
-_HEX = re.compile(r"#([0-9a-fA-F]{3,8})")
+_HEX = re.compile(r"#([0-9a-f]{3,8})")
+_RGB = re.compile(r"rgba?\((\d{1,3})[, ]+(\d{1,3})[, ]+(\d{1,3})(?:[,/ ]+([01]?\.?\d{1,4}))?\)", re.ASCII)
+_OKLCH = re.compile(r"oklch\((\d{1,3}(?:\.\d+)?)% (\d?\.?\d+) (\d{1,3}(?:\.\d+)?).*\)", re.ASCII)
 NAMES = {
     "green": "green",
     "lime": "green",
@@ -23,6 +25,9 @@ NAMES = {
     "orange": "orange",
     "peach": "orange",
     "gold": "yellow",
+    "golden": "yellow",
+    "mint": "green",
+    "aqua": "teal",
     "yellow": "yellow",
     "red": "red",
     "grey": "grey",
@@ -51,22 +56,57 @@ _NEAR = {
 def name_colour(code: object) -> str:
     """Return the name of a colour as people say it; nothing for an invisible one.
 
-    >>> name_colour("#67f067ff"), name_colour("#F067F0"), name_colour("#00000000")
-    ('green', 'pink', '')
+    >>> name_colour("#67f067ff"), name_colour("#F067F0"), name_colour("#0003")
+    ('green', 'pink', 'grey')
     """
-    match = _HEX.fullmatch(code.strip()) if isinstance(code, str) else None
-    if not match:
+    text = code.strip().lower() if isinstance(code, str) else ""
+    if text in NAMES:
+        return NAMES[text]
+    if match := _OKLCH.fullmatch(text):
+        return _name_oklch(float(match[1]) / 100, float(match[2]), float(match[3]))
+    found = _read_hex(text) or _read_function(text)
+    if not found or found[3] < 0.06:
         return ""
-    digits = match[1]
-    if len(digits) in (3, 4):
-        digits = "".join(digit * 2 for digit in digits)
-    if len(digits) == 8 and int(digits[6:], 16) < 16:
-        return ""
-    red, green, blue = (int(digits[at : at + 2].ljust(2, "0"), 16) / 255 for at in (0, 2, 4))
+    red, green, blue = (1 - found[3] * (1 - part) for part in found[:3])  # on white paper
     hue, lightness, saturation = colorsys.rgb_to_hls(red, green, blue)
     if max(red, green, blue) - min(red, green, blue) < 0.09 or saturation < 0.12:
         return "black" if lightness < 0.25 else "white" if lightness > 0.95 else "grey"
     return _name_hue(hue * 360, lightness)
+
+
+def _read_hex(text: str) -> tuple[float, float, float, float] | None:
+    match = _HEX.fullmatch(text)
+    if not match or len(match[1]) in (5, 7):
+        return None
+    digits = match[1] if len(match[1]) > 4 else "".join(digit * 2 for digit in match[1])
+    red, green, blue, opacity = (int(f"{digits}ff"[at : at + 2], 16) / 255 for at in (0, 2, 4, 6))
+    return red, green, blue, opacity
+
+
+def _read_function(text: str) -> tuple[float, float, float, float] | None:
+    match = _RGB.fullmatch(text)
+    if not match:
+        return None
+    red, green, blue = (min(int(part), 255) / 255 for part in match.groups()[:3])
+    return red, green, blue, float(match[4]) if match[4] else 1.0
+
+
+def _name_oklch(lightness: float, chroma: float, hue: float) -> str:
+    if chroma < 0.03:
+        return "black" if lightness < 0.3 else "white" if lightness > 0.97 else "grey"
+    for limit, name in (
+        (5, "pink"),
+        (40, "red"),
+        (78, "orange"),
+        (112, "yellow"),
+        (165, "green"),
+        (195, "teal"),
+        (275, "blue"),
+        (318, "purple"),
+    ):
+        if hue % 360 < limit:
+            return name
+    return "pink"
 
 
 def _name_hue(hue: float, lightness: float) -> str:

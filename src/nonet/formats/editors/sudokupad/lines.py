@@ -145,17 +145,18 @@ def _read_group(
 ) -> None:
     """Read the lines of one colour."""
     bulbs = _list_bulbs(drawing)
-    with_bulb = [s for s in strokes if s[0] in bulbs or s[-1] in bulbs]
     claim = _choose_claim(drawing, colour, code)
-    lines = join_strokes(strokes)
+    own = _list_own_bulbs(bulbs, colour) if claim and _names_colour(claim, colour) else bulbs
+    with_bulb = [s for s in strokes if s[0] in own or s[-1] in own]
+    lines = join_strokes(strokes, bulbs if claim and claim.kind in _CIRCLED else ())
     circled = all(line[0] in bulbs and line[-1] in bulbs for line in lines)
     if circled and claim and claim.kind in _CIRCLED:
         used.update(shape for line in lines for end in (line[0], line[-1]) for shape in bulbs[end])
         _add_lines(drawing, out, claim, lines)
         return
     thermo = _choose_thermometer(drawing, colour, claim)
-    if thermo and with_bulb and not (claim and _names_colour(claim, colour) and claim.kind not in thermo):
-        _read_thermometers(drawing, out, used, strokes, bulbs, thermo, claim, colour)
+    if thermo and len(with_bulb) * 2 >= len(strokes):
+        _read_thermometers(drawing, out, used, strokes, own, thermo, claim, colour)
         return
     if claim is None or claim.kind in _CIRCLED:
         out.leave(f"{colour} line", len(lines))
@@ -172,6 +173,15 @@ def _list_bulbs(drawing: Drawing) -> dict[Place, list[Shape]]:
             if not shape.text:
                 found[shape.place].append(shape)
     return found
+
+
+def _list_own_bulbs(bulbs: dict[Place, list[Shape]], colour: str) -> dict[Place, list[Shape]]:
+    """Return the bulbs of the same colour as a line."""
+    return {
+        place: own
+        for place, shapes in bulbs.items()
+        if (own := [shape for shape in shapes if colour in (shape.fill, shape.border)])
+    }
 
 
 def _choose_thermometer(drawing: Drawing, colour: str, claim: Claim | None) -> str | None:

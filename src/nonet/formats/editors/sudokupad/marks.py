@@ -25,6 +25,7 @@ from ....rules import (
 from ..digits import list_values
 from ..payload import as_whole
 from ..sheet import Place
+from .colours import may_be_called
 from .drawing import Drawing, Shape
 from .findings import Findings
 
@@ -199,7 +200,8 @@ def _name_shade(
         about = [claim for claim in claims.of(kind) if re.search(r"circle|square|shaded|cell|grey|gray", claim.sentence)]
         both = claims.has("odd") and claims.has("even")
         names = {colour for claim in about for colour in claim.colours}
-        if names and not any(shape.fill == name or shape.border == name for name in names):
+        looks = (shape.fill, shape.border)
+        if names and not any(may_be_called(look, name) for name in names for look in looks):
             continue
         if about and 0.4 <= shape.width <= 1.05 and (is_form if both or not is_full else True):
             word = "circle" if shape.is_round else "square"
@@ -237,4 +239,4 @@ def _read_outside(drawing: Drawing, out: Findings, shape: Shape) -> None:
 def _is_about_outside(drawing: Drawing, name: str) -> bool:
     if name != "x-sum":
         return drawing.claims.has(name)
-    return drawing.claims.matches(r"x-?\s?sums?\b|first x |sum of the first")
+    return drawing.claims.matches(r"\bx-sums?\b|\bx sums\b|first x |sum of the first")

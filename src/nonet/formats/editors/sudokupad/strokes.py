@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Container, Iterable, Sequence
 from math import floor
 
 from ..payload import Json
@@ -53,11 +53,16 @@ def is_straight(points: Sequence[Point]) -> bool:
     )
 
 
-def join_strokes(strokes: Iterable[list[Place]]) -> list[list[Place]]:
-    """Return lines: strokes are joined where exactly two ends meet, and nothing else passes."""
+def join_strokes(
+    strokes: Iterable[list[Place]], stops: Container[Place] = ()
+) -> list[list[Place]]:
+    """Return lines: strokes are joined where exactly two ends meet, and nothing else passes.
+
+    At a stop, a line ends whatever else is there.
+    """
     lines = [stroke for stroke in strokes if len(stroke) > 1]
     lines = _drop_copies(lines)
-    while joined := _join_two(lines):
+    while joined := _join_two(lines, stops):
         lines = joined
     return lines
 
@@ -70,12 +75,12 @@ def _drop_copies(lines: list[list[Place]]) -> list[list[Place]]:
     return found
 
 
-def _join_two(lines: list[list[Place]]) -> list[list[Place]] | None:
+def _join_two(lines: list[list[Place]], stops: Container[Place]) -> list[list[Place]] | None:
     ends = Counter(end for line in lines if line[0] != line[-1] for end in (line[0], line[-1]))
     passed = Counter(cell for line in lines for cell in set(line))
     for first, line in enumerate(lines):
         for end in (line[0], line[-1]):
-            if line[0] == line[-1] or ends[end] != 2 or passed[end] != 2:
+            if line[0] == line[-1] or end in stops or ends[end] != 2 or passed[end] != 2:
                 continue
             for second in range(first + 1, len(lines)):
                 other = lines[second]
