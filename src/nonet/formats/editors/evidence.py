@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from ...messages import Message
 from ...rules import Rule
+from .names import count_rules
 from .sheet import Sheet
 
 
@@ -19,8 +20,7 @@ def drop_refuted(sheet: Sheet) -> None:
     broken = [rule for rule in sheet.rules if _is_broken(rule, sheet, solution.cells)]
     if broken:
         sheet.rules = [rule for rule in sheet.rules if rule not in broken]
-        kinds = sorted({type(rule).__name__ for rule in broken})
-        sheet.notes.append(Message("text.refuted", clues=len(broken), kinds=kinds))
+        sheet.notes.append(Message("text.refuted", kinds=count_rules(broken)))
 
 
 def _is_broken(rule: Rule, sheet: Sheet, solution: bytes) -> bool:

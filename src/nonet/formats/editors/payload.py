@@ -58,6 +58,19 @@ def as_text(value: Json) -> str:
     return str(value) if isinstance(value, int | float) and not isinstance(value, bool) else ""
 
 
+def has_rows_of_objects(value: Json) -> bool:
+    """Is this a list of rows of cells, each an object or nothing?"""
+    return (
+        isinstance(value, list)
+        and len(value) > 1
+        and all(
+            isinstance(row, list) and all(cell is None or isinstance(cell, dict) for cell in row)
+            for row in value
+        )
+        and any(isinstance(cell, dict) for row in value if isinstance(row, list) for cell in row)
+    )
+
+
 @dataclass(frozen=True, slots=True)
 class Clue:
     """The fields of one clue, and the name that errors call it by."""

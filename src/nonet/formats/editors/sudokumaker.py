@@ -111,7 +111,7 @@ def read_fields(fields: Fields) -> Meaning:
     sheet.has_lines = clue.text("type") != "custom" or 2003 in types
     sheet.add_diagonals(11 in types, 10 in types)
     if drawn:
-        sheet.notes.append(Message("text.drawn", drawn=[str(drawn)]))
+        sheet.notes.append(Message("text.drawn", things=[Message("clues.drawing", count=drawn)]))
     drop_refuted(sheet)
     return sheet.finish()
 

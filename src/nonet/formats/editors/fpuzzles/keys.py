@@ -84,5 +84,11 @@ PLAIN = frozenset(
     " truecandidatesoptions grid msgcorrect cosmetics".split()
 )
 """What is stored beside the rules."""
-DRAWN = ("line", "rectangle", "circle", "text", "cage")
+DRAWN = {
+    "line": "clues.stroke",
+    "rectangle": "clues.rectangle",
+    "circle": "clues.shape",
+    "text": "clues.text",
+    "cage": "clues.cage",
+}
 """What is drawn and says nothing by itself."""

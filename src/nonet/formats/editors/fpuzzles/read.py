@@ -7,6 +7,7 @@ The value of a clue is a number or text, and one without a value is only drawn. 
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Iterator, Mapping
 
 from ....errors import ParseError, quote_text
@@ -34,7 +35,8 @@ from ....rules import (
 )
 from ...meaning import Meaning
 from ..evidence import drop_refuted
-from ..payload import Clue, Fields, Json, as_text, as_whole, list_clues
+from ..names import count_things
+from ..payload import Clue, Fields, Json, as_text, as_whole, has_rows_of_objects, list_clues
 from ..sheet import STEPS, Place, Sheet, check_grid_size
 from .keys import CELLS, DRAWN, FLAGS, INDEXERS, LINES, OUTSIDE, PATHS, PLAIN
 
@@ -45,8 +47,7 @@ _COPIES = ("isNewConstraint", "fromConstraint", "isLLConstraint")
 
 def is_fpuzzles(fields: Fields) -> bool:
     """Is this an object with rows of cells, as f-puzzles stores a grid?"""
-    grid = fields.get("grid")
-    return isinstance(grid, list) and bool(grid) and all(isinstance(row, list) for row in grid)
+    return has_rows_of_objects(fields.get("grid"))
 
 
 def read_fields(fields: Fields) -> Meaning:
@@ -293,14 +294,11 @@ def _read_fog(sheet: Sheet, fields: Fields) -> None:
 
 def _note_drawn(sheet: Sheet, fields: Fields) -> None:
     """Say what was drawn without a meaning, apart from copies of typed clues for old readers."""
-    counts = {}
-    for key in DRAWN:
-        found = [clue for clue in list_clues(fields, key) if _has_meaning_of_its_own(clue)]
-        if found:
-            counts[key] = len(found)
-    if counts:
-        drawn = [f"{count} {key}" for key, count in counts.items()]
-        sheet.notes.append(Message("text.drawn", drawn=drawn))
+    counts: Counter[tuple[str, str]] = Counter()
+    for key, code in DRAWN.items():
+        counts[code, ""] += sum(map(_has_meaning_of_its_own, list_clues(fields, key)))
+    if things := count_things(+counts):
+        sheet.notes.append(Message("text.drawn", things=things))
 
 
 def _has_meaning_of_its_own(clue: Clue) -> bool:

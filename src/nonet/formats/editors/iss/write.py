@@ -103,7 +103,7 @@ def format_link(puzzle: Puzzle) -> str:
 
 def format_iss(puzzle: Puzzle) -> str:
     """Return the string of a puzzle; refuse rules that there is no constraint for."""
-    return "".join(f".{part}" for part in _Writer(puzzle).list_parts() if part)
+    return "".join(f".{part}" for part in _Writer(puzzle).list_parts() if part) or ".~"
 
 
 class _Writer:

@@ -26,19 +26,19 @@ def read_arrows(drawing: Drawing, out: Findings, used: set[Shape]) -> None:
         cells = list_cells(stroke.points)
         if not sheet.contains(cells[0]):
             if not _read_little_killer(drawing, out, used, stroke):
-                out.leave("arrow")
+                out.leave("clues.arrow")
         elif not all(sheet.contains(cell) for cell in cells):
-            out.leave("arrow")
+            out.leave("clues.arrow")
         else:
             circle, shaft = _find_circle(circles, shafts, cells)
             if circle and shaft:
                 shafts[circle].append(shaft)
             else:
-                out.leave("arrow")
+                out.leave("clues.arrow")
     is_sum = not drawing.has_text or drawing.claims.has("arrow")
     for circle, found in shafts.items():
         if not is_sum:
-            out.leave("arrow", len(found))
+            out.leave("clues.arrow", count=len(found))
             continue
         used.update(s for s in drawing.shapes if _is_circle(s) and tuple(s.covers()) == circle)
         paths = tuple(sheet.cells(shaft, "arrows") for shaft in found)

@@ -51,7 +51,7 @@ def _read_region(drawing: Drawing, clue: Clue, cells: tuple[int, ...], out: Find
     elif style == "extraregion":
         out.add(ExtraRegion(cells))
     else:
-        out.leave("cage")
+        out.leave("clues.cage")
 
 
 def _name_region(cells: tuple[int, ...], size: int) -> Diagonal | ExtraRegion:
@@ -76,20 +76,20 @@ def _read_cage(drawing: Drawing, clue: Clue, cells: tuple[int, ...], out: Findin
     if drawing.has_text and not about:
         about = [s for s in claims.sentences if re.search(r"\bsum|total|add", s)]
         if not about:
-            out.leave("cage")
+            out.leave("clues.cage")
             return
     if not text:
         text = as_text(clue.fields.get("sum")).strip()
     total = as_whole(text)
     is_other = any(_NO_SUM.search(s) and not re.search(r"\bsum|total|add", s) for s in about)
     if text and (total is None or (is_other and not any("sum" in s for s in about))):
-        out.leave("cage")
+        out.leave("clues.cage")
     elif may_repeat and total:
         out.add(Sum(cells, total))
     elif may_repeat or len(cells) > drawing.sheet.size or len(set(cells)) < len(cells):
-        out.leave("cage")
+        out.leave("clues.cage")
     elif not _can_sum(list_values(drawing.sheet), len(cells), total or None):
-        out.leave("cage")
+        out.leave("clues.cage")
     elif total or len(cells) > 1:
         out.add(Cage(cells, total or None))
 

@@ -98,16 +98,16 @@ WHOLE: dict[str, str] = {
     "non-consecutive": r"(?:orthogonally |neighbou?ring|adjacent|touching).{0,60}(?:cannot|can't|can not|must not|may not|never|not).{0,40}consecutive",
     "disjoint": r"disjoint|same position (?:in|within) (?:each|every|different|their)",
 }
-UNKNOWN: dict[str, str] = {
-    "doublers": r"doubler|negator|multiplier|\bdoubles\b",
-    "shading": r"yin[- ]?yang|shad(?:e|ed|ing)\b.{0,60}(?:some|cells|loop|connected|region)|nurikabe|coral|heyawake",
-    "loops and paths": r"(?:draw|find|determine).{0,40}(?:loop|path|snake|line)|one[- ]cell[- ]wide|\bloop\b|\bmaze\b|\bpath\b",
-    "unknown regions": r"chaos construction|(?:deduced?|discover|divide|determine|construct).{0,80}region|deconstruct",
-    "clues that lie": r"\b(?:liar|lie|lies|lying|false|wrong|incorrect|wrogn)\b",
-    "Schrödinger cells": r"schr[oö]dinger|two digits (?:in|per)",
-    "fog of war": r"\bfog\b",
-    "unknown values": r"letters? (?:represent|stand)|each letter|deduced? (?:the|which|what)|to be determined",
-    "X-sums inside": r"modifier|teleport|wormhole|portal",
+UNREAD: dict[str, str] = {
+    "unread.doublers": r"doubler|negator|multiplier|\bdoubles\b",
+    "unread.shading": r"yin[- ]?yang|shad(?:e|ed|ing)\b.{0,60}(?:some|cells|loop|connected|region)|nurikabe|coral|heyawake",
+    "unread.paths": r"(?:draw|find|determine).{0,40}(?:loop|path|snake|line)|one[- ]cell[- ]wide|\bloop\b|\bmaze\b|\bpath\b",
+    "unread.regions": r"chaos construction|(?:deduced?|discover|divide|determine|construct).{0,80}region|deconstruct",
+    "unread.lies": r"\b(?:liar|lie|lies|lying|false|wrong|incorrect|wrogn)\b",
+    "unread.schroedinger": r"schr[oö]dinger|two digits (?:in|per)",
+    "unread.fog": r"\bfog\b",
+    "unread.unknowns": r"letters? (?:represent|stand)|each letter|deduced? (?:the|which|what)|to be determined",
+    "unread.portals": r"modifier|teleport|wormhole|portal",
 }
 _NOT_ALL = re.compile(
     r"not (?:all|every|necessarily)|some .{0,20}(?:dots|clues).{0,20}(?:missing|omitted)|(?:dots|vs|xs|x'?v).{0,30}(?:may|might) (?:be|have been) (?:missing|omitted)"
@@ -168,8 +168,8 @@ def read_claims(text: str) -> Claims:
             if re.search(pattern, sentence)
         ]
         found.claims += [
-            Claim(f"unknown: {kind}", sentence, colours)
-            for kind, pattern in UNKNOWN.items()
+            Claim(kind, sentence, colours)
+            for kind, pattern in UNREAD.items()
             if re.search(pattern, sentence)
         ]
     return found

@@ -6,6 +6,7 @@ from collections import Counter
 
 from ....messages import Message
 from ....rules import Rule
+from ..names import count_rules, count_things
 from ..sheet import Sheet
 
 
@@ -14,29 +15,25 @@ class Findings:
 
     def __init__(self, sheet: Sheet) -> None:
         self.sheet = sheet
-        self.left: Counter[str] = Counter()
-        self.found: Counter[str] = Counter()
+        self.left: Counter[tuple[str, str]] = Counter()
+        self.found: list[Rule] = []
 
     def add(self, *rules: Rule) -> None:
         """Add clues that were read from the drawing; what is drawn twice counts once."""
         for rule in rules:
             if rule not in self.sheet.rules:
                 self.sheet.add(rule)
-                self.found[type(rule).__name__] += 1
+                self.found.append(rule)
 
-    def leave(self, kind: str, count: int = 1) -> None:
+    def leave(self, kind: str, colour: str = "", count: int = 1) -> None:
         """Count something that is drawn without a known meaning."""
-        self.left[kind] += count
+        self.left[kind, colour] += count
 
     def list_notes(self) -> list[Message]:
         """Return what to say about it."""
         notes: list[Message] = []
-        if self.found:
-            notes.append(Message("text.inferred", kinds=_list_counts(self.found)))
+        if found := [rule for rule in self.found if rule in self.sheet.rules]:
+            notes.append(Message("text.inferred", kinds=count_rules(found)))
         if self.left:
-            notes.append(Message("text.not-understood", kinds=_list_counts(self.left)))
+            notes.append(Message("text.not-understood", things=count_things(self.left)))
         return notes
-
-
-def _list_counts(counts: Counter[str]) -> list[str]:
-    return [f"{count} {kind}" for kind, count in sorted(counts.items())]

@@ -100,11 +100,11 @@ def read_lines(drawing: Drawing, out: Findings, used: set[Shape]) -> None:
         if diagonal := _find_diagonal(drawing, stroke):
             out.add(diagonal)
         elif not all(drawing.sheet.contains(cell) for cell in cells):
-            out.leave(f"{stroke.colour} line")
+            out.leave("clues.line", stroke.colour)
         elif len(cells) > 1 and _is_on_centres(stroke):
             groups[stroke.colour, stroke.code, stroke.thickness].append(cells)
         elif not _is_border(stroke):
-            out.leave(f"{stroke.colour} line")
+            out.leave("clues.line", stroke.colour)
     for (colour, code, _), strokes in groups.items():
         _read_group(drawing, out, used, colour, code, strokes)
 
@@ -159,7 +159,7 @@ def _read_group(
         _read_thermometers(drawing, out, used, strokes, own, thermo, claim, colour)
         return
     if claim is None or claim.kind in _CIRCLED:
-        out.leave(f"{colour} line", len(lines))
+        out.leave("clues.line", colour, len(lines))
         return
     _add_lines(drawing, out, claim, lines)
 
@@ -282,7 +282,7 @@ def _read_thermometers(
     if waiting and claim and claim.kind not in _CIRCLED:
         _add_lines(drawing, out, claim, join_strokes(waiting))
     elif waiting:
-        out.leave(f"{colour} line", len(waiting))
+        out.leave("clues.line", colour, len(waiting))
 
 
 def _grow(paths: list[list[Place]], stroke: list[Place]) -> list[Place] | None:

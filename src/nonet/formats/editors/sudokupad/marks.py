@@ -69,7 +69,7 @@ def read_marks(drawing: Drawing, out: Findings, used: set[Shape]) -> None:
         elif shape.is_in_cell:
             cells[shape.place].append(shape)
         elif shape.text:
-            out.leave("text")
+            out.leave("clues.text")
     for edge, shapes in edges.items():
         _read_edge(drawing, out, edge, shapes)
     for corner, shapes in corners.items():
@@ -97,9 +97,9 @@ def _read_edge(
     if rule:
         out.add(rule)
     elif text:
-        out.leave(f"{text!r}" if len(text) < 4 else "text")
+        out.leave("clues.text")
     elif body and max(body.width, body.height) <= 0.65:
-        out.leave(f"{body.fill or body.border} {'dot' if body.is_round else 'mark'}")
+        out.leave("clues.dot", body.fill or body.border)
 
 
 def _name_letter(drawing: Drawing, cells: tuple[int, ...], text: str) -> Rule | None:
@@ -156,7 +156,7 @@ def _read_corner(drawing: Drawing, out: Findings, corner: Place, shapes: list[Sh
     places = [(row - down, column - right) for down in (1, 0) for right in (1, 0)]
     if not text or not all(map(drawing.sheet.contains, places)):
         if text:
-            out.leave("text")
+            out.leave("clues.text")
         return
     values = list_values(drawing.sheet)
     signs = re.findall(r"\d", text)
@@ -167,7 +167,7 @@ def _read_corner(drawing: Drawing, out: Findings, corner: Place, shapes: list[Sh
         digits = tuple(sorted(values.index(int(sign)) + 1 for sign in signs))
         out.add(Quadruple(drawing.sheet.cells(places, "overlays"), digits))
     else:
-        out.leave("number on a corner")
+        out.leave("clues.number-on-corner")
 
 
 def _read_cell(drawing: Drawing, out: Findings, place: Place, shapes: list[Shape]) -> None:
@@ -177,13 +177,14 @@ def _read_cell(drawing: Drawing, out: Findings, place: Place, shapes: list[Shape
     cell = (drawing.sheet.cell(place, "underlays"),)
     for shape in shapes:
         if shape.text:
-            out.leave("text in a cell")
+            out.leave("clues.text")
             continue
         rule = _name_shade(drawing, shape)
         if rule:
             out.add(rule(cell))
         elif shape.fill not in ("white", "") or shape.border:
-            out.leave(f"{shape.fill or shape.border} {'circle' if shape.is_round else 'square'}")
+            kind = "clues.circle" if shape.is_round else "clues.square"
+            out.leave(kind, shape.fill or shape.border)
 
 
 def _name_shade(
@@ -221,7 +222,7 @@ def _read_outside(drawing: Drawing, out: Findings, shape: Shape) -> None:
     row, column = place
     at_side = (row in (-1, n) and 0 <= column < n) or (column in (-1, n) and 0 <= row < n)
     if number is None:
-        out.leave("text outside")
+        out.leave("clues.text-outside")
         return
     claims = drawing.claims
     kinds = [kind for name, kind in _OUTSIDE if _is_about_outside(drawing, name)]
@@ -233,7 +234,7 @@ def _read_outside(drawing: Drawing, out: Findings, shape: Shape) -> None:
             cells = drawing.sheet.line_from(place, "overlays")
             out.add(NumberedRoom(cells, values.index(number) + 1))
     else:
-        out.leave("number outside")
+        out.leave("clues.number-outside")
 
 
 def _is_about_outside(drawing: Drawing, name: str) -> bool:

@@ -11,9 +11,10 @@ from ....messages import Message
 from ....rules import Fog
 from ...meaning import Meaning
 from ..evidence import drop_refuted
-from ..payload import Fields
+from ..payload import Clue, Fields, has_rows_of_objects
 from .arrows import read_arrows
 from .cages import read_cages
+from .claims import UNREAD
 from .drawing import Drawing, Shape, read_drawing
 from .findings import Findings
 from .lines import read_lines
@@ -23,8 +24,7 @@ from .whole import read_whole_grid
 
 def is_sudokupad(fields: Fields) -> bool:
     """Is this an object with the cells of a drawing?"""
-    cells = fields.get("cells")
-    return isinstance(cells, list) and bool(cells) and all(isinstance(row, list) for row in cells)
+    return has_rows_of_objects(fields.get("cells"))
 
 
 def read_fields(fields: Fields) -> Meaning:
@@ -40,17 +40,15 @@ def read_fields(fields: Fields) -> Meaning:
     _read_fog(drawing, fields)
     drop_refuted(sheet)
     sheet.notes += out.list_notes()
-    unknown = [c.kind.partition(": ")[2] for c in drawing.claims.claims if c.kind.startswith("unknown")]
-    if unknown:
-        sheet.notes.append(Message("text.unknown-rules", rules=sorted(set(unknown))))
+    if unread := sorted({claim.kind for claim in drawing.claims.claims if claim.kind in UNREAD}):
+        topics = [Message(code) for code in unread]
+        sheet.notes.append(Message("text.unread-rules", rules=topics))
     return sheet.finish()
 
 
 def _read_fog(drawing: Drawing, fields: Fields) -> None:
     found = fields.get("foglight")
     if isinstance(found, list) and found:
-        from ..payload import Clue
-
         clue = Clue("foglight", {"cells": found})
         places = [drawing.move(cell, clue) for cell in found if isinstance(cell, list)]
         inside = [place for place in places if drawing.sheet.contains(place)]
