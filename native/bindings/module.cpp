@@ -30,11 +30,13 @@ NB_MODULE(_core, m) {
     nb::set_leak_warnings(false);
     m.doc() = "Native core: layouts, search, techniques.";
     bind_random(m);
+    bind_constraints(m);
     bind_general(m);
     bind_classic(m);
     bind_steps(m);
     bind_techniques(m);
     bind_words(m);
+    bind_rules(m);
     bind_se(m);
     bind_generate(m);
     bind_jobs(m);

@@ -21,7 +21,7 @@ class Sieve {
         is_possible_ = start.settle();
         for (std::size_t cell = 0; cell < position.digits.size(); cell++) {
             const bool is_open = !position.digits[cell] && is_possible_;
-            open_.push_back(is_open ? all & start.state().candidates(static_cast<int>(cell)) : 0);
+            open_.push_back(is_open ? all & start.candidates(static_cast<int>(cell)) : 0);
         }
         true_.resize(open_.size());
     }

@@ -316,9 +316,10 @@ Conflict find_conflict(const Givens& givens, const Clock& clock) {
 }
 
 Conflict find_conflict(const Puzzle& puzzle, const Clock& clock) {
-    const Layout::Groups different;
-    return find_conflict({puzzle.shape(), different, puzzle.givens, is_plain(puzzle.book->rules)},
-                         clock);
+    Layout::Groups different;
+    for (const auto& group : puzzle.book->constraints.different) different.push_back(group.cells);
+    return find_conflict(
+        {puzzle.shape(), different, puzzle.givens, rules::is_plain(puzzle.book->rules)}, clock);
 }
 
 }  // namespace nonet::jobs

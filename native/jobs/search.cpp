@@ -5,7 +5,7 @@
 #include "../classic/classic.hpp"
 #include "../general/search.hpp"
 #include "conflict.hpp"
-#include "quote.hpp"
+#include "../core/quote.hpp"
 
 namespace nonet::jobs {
 namespace {
