@@ -11,7 +11,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 
-from ...cells import cell_name
+from ...cells import cell_name, cells_of
 from ...errors import ParseError, quote_text
 from ...rules import Cage
 from ..meaning import Meaning
@@ -67,7 +67,9 @@ def _make(cages: list[tuple[tuple[int, ...], int]], has_diagonals: bool = False)
     sheet = Sheet(9)
     sheet.set_usual_boxes()
     sheet.add_diagonals(has_diagonals, has_diagonals)
-    sheet.add(*(Cage(cells, total or None) for cells, total in cages if total or len(cells) > 1))
+    for group, total in cages:
+        if total or len(group) > 1:
+            sheet.add(Cage([cells_of(9)[at] for at in group], total or None))
     return sheet.finish()
 
 

@@ -88,13 +88,13 @@ class Clue:
         if value is None:
             return []
         if not isinstance(value, list):
-            raise self.wrong("clue.list", value)
+            raise self.wrong("expected.list", value)
         return value
 
     def lists(self, key: str) -> list[list[Json]]:
         """Return a list of lists."""
         found = self.list(key)
-        return [item if isinstance(item, list) else self._refuse("clue.list", item) for item in found]
+        return [item if isinstance(item, list) else self._refuse("expected.list", item) for item in found]
 
     def _refuse(self, code: str, value: Json) -> list[Json]:
         raise self.wrong(code, value)
@@ -104,14 +104,14 @@ class Clue:
         value = self.fields.get(key)
         found = default if value is None or value == "" else as_whole(value)
         if found is None:
-            raise self.wrong("clue.number", value)
+            raise self.wrong("expected.number", value)
         return found
 
     def text(self, key: str) -> str:
         """Return a text; a missing one is empty."""
         value = self.fields.get(key)
         if value is not None and not isinstance(value, str):
-            raise self.wrong("clue.text", value)
+            raise self.wrong("expected.text", value)
         return value or ""
 
     def wrong(self, code: str, value: Json) -> ParseError:
@@ -127,11 +127,11 @@ def list_clues(fields: Fields, key: str) -> Iterator[Clue]:
     if value is None or value == "" or value is False:
         return
     if not isinstance(value, list):
-        raise Clue(key, {}).wrong("clue.list", value)
+        raise Clue(key, {}).wrong("expected.list", value)
     if len(value) > _MOST_CLUES:
         raise ParseError("parse.clue-count", clue=key, most=_MOST_CLUES)
     for number, item in enumerate(value, 1):
         clue = f"{key} {number}"
         if not isinstance(item, dict):
-            raise Clue(clue, {}).wrong("clue.object", item)
+            raise Clue(clue, {}).wrong("expected.object", item)
         yield Clue(clue, item)

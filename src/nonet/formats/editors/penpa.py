@@ -14,6 +14,7 @@ import zlib
 from collections import Counter
 from collections.abc import Mapping
 
+from ...cells import Cell
 from ...errors import ParseError
 from ...messages import Message
 from ...rules import Arrow, Cage, Difference, Ratio, Thermometer, find_regions
@@ -147,13 +148,13 @@ class _Paper:
             self.sheet.givens[self.sheet.cell(place, "number")] = digit
         return left
 
-    def list_lines(self, problem: dict[str, Json], key: str) -> list[tuple[Clue, tuple[int, ...]]]:
+    def list_lines(self, problem: dict[str, Json], key: str) -> list[tuple[Clue, tuple[Cell, ...]]]:
         clue = Clue(key, problem)
         found = []
         for line in clue.lists(key):
             points = [as_whole(point) for point in line]
             if None in points:
-                raise clue.wrong("clue.cell", line)
+                raise clue.wrong("expected.cell", line)
             places = [self.place(point) for point in points if point is not None]
             if places:
                 found.append((clue, self.sheet.cells(places, key)))

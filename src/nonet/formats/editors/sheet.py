@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 
-from ...cells import MAX_SIZE, MIN_SIZE
+from ...cells import MAX_SIZE, MIN_SIZE, Cell, cell, cells_of
 from ...errors import ParseError, quote_value
 from ...grid import Grid
 from ...messages import Message
@@ -40,9 +40,14 @@ def check_grid_size(size: int | None, found: object = None) -> int:
     return size
 
 
-def place_of(cell: int, size: int) -> Place:
+def place_of(index: int, size: int) -> Place:
     """Return the row and the column of a cell."""
-    return divmod(int(cell), size)
+    return divmod(int(index), size)
+
+
+def index_cells(names: Iterable[str], size: int) -> tuple[Cell, ...]:
+    """Return the cells of a rule, which has their names."""
+    return tuple(cell(name, size) for name in names)
 
 
 @dataclass
@@ -65,13 +70,13 @@ class Sheet:
         """Is a place inside of the grid?"""
         return all(0 <= number < self.size for number in place)
 
-    def cell(self, place: Place, clue: str) -> int:
+    def cell(self, place: Place, clue: str) -> Cell:
         """Return the cell at a place inside of the grid."""
         if not self.contains(place):
             raise self.outside(place, clue)
-        return place[0] * self.size + place[1]
+        return cells_of(self.size)[place[0] * self.size + place[1]]
 
-    def cells(self, places: Iterable[Place], clue: str) -> tuple[int, ...]:
+    def cells(self, places: Iterable[Place], clue: str) -> tuple[Cell, ...]:
         """Return the cells at some places inside of the grid."""
         return tuple(self.cell(place, clue) for place in places)
 
@@ -80,10 +85,10 @@ class Sheet:
         where = f"r{place[0] + 1}c{place[1] + 1}"
         return ParseError("parse.clue-cell", clue=clue, cell=where, size=self.size)
 
-    def ray(self, start: Place, step: Place, clue: str) -> tuple[int, ...]:
+    def ray(self, start: Place, step: Place, clue: str) -> tuple[Cell, ...]:
         """Return the cells from a place outside of the grid, in a direction."""
         place = start[0] + step[0], start[1] + step[1]
-        found: list[int] = []
+        found: list[Cell] = []
         while self.contains(place):
             found.append(self.cell(place, clue))
             place = place[0] + step[0], place[1] + step[1]
@@ -91,7 +96,7 @@ class Sheet:
             raise self.outside(start, clue)
         return tuple(found)
 
-    def line_from(self, start: Place, clue: str) -> tuple[int, ...]:
+    def line_from(self, start: Place, clue: str) -> tuple[Cell, ...]:
         """Return the row or column that a clue at the edge looks into."""
         row, column = start
         for step, is_there in (
@@ -127,7 +132,7 @@ class Sheet:
             if len(group) > self.size:
                 self.notes.append(Message("text.large-region", cells=len(group), size=self.size))
             elif len(group) > 1:
-                self.rules.append(ExtraRegion(tuple(group)))
+                self.rules.append(ExtraRegion(cells_of(self.size)[at] for at in group))
 
     def set_usual_boxes(self) -> None:
         """Divide the grid into the usual boxes, if its size has any."""
@@ -141,10 +146,13 @@ class Sheet:
         elif rising or falling:
             self.parts.append(Diagonal("rising" if rising else "falling"))
 
+    def houses(self) -> tuple[Rule, ...]:
+        """Return the rules for rows, columns and parts of the grid."""
+        return (*((Rows(), Columns()) if self.has_lines else ()), *self.parts)
+
     def finish(self, way: Message | None = None) -> Meaning:
         """Return the meaning of the sheet."""
-        lines = (Rows(), Columns()) if self.has_lines else ()
-        puzzle = Puzzle(self.givens, (*lines, *self.parts, *self.rules))
+        puzzle = Puzzle(self.givens, (*self.houses(), *self.rules))
         return Meaning(puzzle, way, tuple(self.notes), solution=self.read_solution())
 
     def read_solution(self) -> Grid | None:

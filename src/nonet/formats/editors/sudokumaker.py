@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
+from ...cells import Cell, cells_of
 from ...errors import ParseError, quote_text
 from ...messages import Message
 from ...rules import (
@@ -164,19 +165,21 @@ def _read_constraint(sheet: Sheet, clue: Clue, kind: int) -> None:
         raise ParseError("parse.variant", name=quote_text(f"{clue.name}: type {kind}"))
 
 
-def _cells(sheet: Sheet, clue: Clue, key: str) -> tuple[int, ...]:
+def _cells(sheet: Sheet, clue: Clue, key: str) -> tuple[Cell, ...]:
     return _as_cells(sheet, clue, clue.list(key))
 
 
-def _as_cells(sheet: Sheet, clue: Clue, found: list[Json]) -> tuple[int, ...]:
-    cells = [as_whole(cell) for cell in found]
-    for cell, value in zip(cells, found, strict=True):
+def _as_cells(sheet: Sheet, clue: Clue, found: list[Json]) -> tuple[Cell, ...]:
+    cells = []
+    for value in found:
+        cell = as_whole(value)
         if cell is None or not 0 <= cell < sheet.size**2:
-            raise clue.wrong("clue.cell", value)
-    return tuple(cell for cell in cells if cell is not None)
+            raise clue.wrong("expected.cell", value)
+        cells.append(cells_of(sheet.size)[cell])
+    return tuple(cells)
 
 
-def _lines(sheet: Sheet, clue: Clue, key: str = "lines") -> Iterator[tuple[int, ...]]:
+def _lines(sheet: Sheet, clue: Clue, key: str = "lines") -> Iterator[tuple[Cell, ...]]:
     for found in clue.lists(key):
         if len(cells := _as_cells(sheet, clue, found)) > 1:
             yield cells
@@ -188,7 +191,7 @@ def _clues(clue: Clue, key: str = "clues") -> Iterator[Clue]:
         yield Clue(f"{clue.name}, {part.name}", part.fields)
 
 
-def _edge(sheet: Sheet, clue: Clue) -> tuple[int, ...]:
+def _edge(sheet: Sheet, clue: Clue) -> tuple[Cell, ...]:
     """Return the cells beside an edge: its number counts left sides, then lower sides, by row."""
     edge, n = clue.whole("edge"), sheet.size
     row, place = divmod(edge, 2 * n)
@@ -214,7 +217,7 @@ def _outer_place(sheet: Sheet, clue: Clue) -> Place:
 def _read_regions(sheet: Sheet, clue: Clue) -> None:
     found = [as_whole(label) for label in clue.list("regions")]
     if len(found) != sheet.size**2:
-        raise clue.wrong("clue.regions", list(found))
+        raise clue.wrong("expected.regions", list(found))
     sheet.set_regions([None if label is None or label < 0 else label for label in found])
 
 
@@ -232,7 +235,7 @@ def _groups(clue: Clue) -> list[frozenset[int]]:
     """Return sets of numbers: bit d of a number is the digit d."""
     found = [as_whole(bits) for bits in clue.list("groups")]
     if any(bits is None or bits < 0 for bits in found):
-        raise clue.wrong("clue.number", clue.list("groups"))
+        raise clue.wrong("expected.number", clue.list("groups"))
     return [frozenset(d for d in range(40) if (bits or 0) >> d & 1) for bits in found]
 
 
@@ -258,7 +261,7 @@ def _read_negative(sheet: Sheet, clue: Clue, family: str, _override: str) -> Non
     """Read the values whose marks are all given."""
     values = [as_whole(value) for value in clue.list("negative")]
     if None in values:
-        raise clue.wrong("clue.number", clue.list("negative"))
+        raise clue.wrong("expected.number", clue.list("negative"))
     if values:
         sheet.add(Negative(family, tuple(value for value in values if value is not None)))
 
@@ -277,7 +280,7 @@ def _read_cages(sheet: Sheet, clue: Clue) -> None:
 def _read_clones(sheet: Sheet, clue: Clue) -> None:
     groups = tuple(_lines(sheet, clue, "groups"))
     if len({len(group) for group in groups}) != 1 or len(groups) < 2:
-        raise clue.wrong("clue.clones", clue.list("groups"))
+        raise clue.wrong("expected.clones", clue.list("groups"))
     sheet.add(Clone(groups))
 
 
@@ -288,8 +291,8 @@ def _read_quadruples(sheet: Sheet, clue: Clue) -> None:
         places = [(row - down, column - right) for down in (1, 0) for right in (1, 0)]
         numbers = [as_whole(digit) for digit in part.list("digits")]
         if not all(number in values for number in numbers):
-            raise part.wrong("clue.digits", part.list("digits"))
-        digits = tuple(values.index(number) + 1 for number in numbers if number is not None)
+            raise part.wrong("expected.digits", part.list("digits"))
+        digits = [number for number in numbers if number is not None]
         if digits:
             sheet.add(Quadruple(sheet.cells(places, part.name), digits))
 
@@ -361,8 +364,8 @@ def _read_rooms(sheet: Sheet, clue: Clue) -> None:
     values = list_values(sheet)
     for place, value in _outer(sheet, clue):
         if value not in values:
-            raise clue.wrong("clue.digit", value)
-        sheet.add(NumberedRoom(sheet.line_from(place, clue.name), values.index(value) + 1))
+            raise clue.wrong("expected.digit", value)
+        sheet.add(NumberedRoom(sheet.line_from(place, clue.name), value))
 
 
 def _read_fog(sheet: Sheet, clue: Clue) -> None:

@@ -10,6 +10,7 @@ import re
 from collections import Counter
 from collections.abc import Iterator, Mapping
 
+from ....cells import Cell
 from ....errors import ParseError, quote_text
 from ....messages import Message
 from ....rules import (
@@ -97,13 +98,13 @@ def _read_grid(fields: Fields) -> Sheet:
 def _read_cell(sheet: Sheet, labels: list[int | None], place: Place, found: Json) -> None:
     name = f"R{place[0] + 1}C{place[1] + 1}"
     if found is not None and not isinstance(found, dict):
-        raise Clue(name, {}).wrong("clue.object", found)
+        raise Clue(name, {}).wrong("expected.object", found)
     clue = Clue(name, found or {})
     cell = sheet.cell(place, name)
     if clue.fields.get("given") and clue.fields.get("value") not in (None, "", 0):
         digit = clue.whole("value")
         if not 1 <= digit <= sheet.size:
-            raise clue.wrong("clue.digit", clue.fields["value"])
+            raise clue.wrong("expected.digit", clue.fields["value"])
         sheet.givens[cell] = digit
     if "region" in clue.fields:
         label = clue.fields["region"]
@@ -112,10 +113,10 @@ def _read_cell(sheet: Sheet, labels: list[int | None], place: Place, found: Json
         sheet.add(Candidates((cell,), digits))
 
 
-def _read_digits(clue: Clue, key: str, size: int) -> tuple[int, ...]:
+def _read_digits(clue: Clue, key: str, size: int) -> tuple[Cell, ...]:
     found = [as_whole(value) for value in clue.list(key) if value not in (None, "")]
     if not all(digit is not None and 1 <= digit <= size for digit in found):
-        raise clue.wrong("clue.digits", clue.list(key))
+        raise clue.wrong("expected.digits", clue.list(key))
     return tuple(digit for digit in found if digit is not None)
 
 
@@ -128,15 +129,15 @@ def _read_solution(found: Json) -> list[int]:
 def _read_place(clue: Clue, name: Json) -> Place:
     match = _CELL.fullmatch(name) if isinstance(name, str) else None
     if not match:
-        raise clue.wrong("clue.cell", name)
+        raise clue.wrong("expected.cell", name)
     return int(match[1]) - 1, int(match[2]) - 1
 
 
-def _read_places(sheet: Sheet, clue: Clue, key: str) -> tuple[int, ...]:
+def _read_places(sheet: Sheet, clue: Clue, key: str) -> tuple[Cell, ...]:
     return _place_names(sheet, clue, clue.list(key))
 
 
-def _place_names(sheet: Sheet, clue: Clue, names: list[Json]) -> tuple[int, ...]:
+def _place_names(sheet: Sheet, clue: Clue, names: list[Json]) -> tuple[Cell, ...]:
     return sheet.cells((_read_place(clue, name) for name in names), clue.name)
 
 
@@ -156,7 +157,7 @@ def _read_negative(sheet: Sheet, fields: Fields) -> None:
     if not families:
         return
     if not isinstance(families, list):
-        raise Clue("negative", {}).wrong("clue.list", families)
+        raise Clue("negative", {}).wrong("expected.list", families)
     for family in families:
         if family == "xv":
             sheet.add(Negative("sum", (5, 10)))
@@ -168,7 +169,7 @@ def _read_negative(sheet: Sheet, fields: Fields) -> None:
             raise ParseError("parse.variant", name=quote_text(f"negative {as_text(family)}"))
 
 
-def _list_values(fields: Fields, key: str, default: int) -> tuple[int, ...]:
+def _list_values(fields: Fields, key: str, default: int) -> tuple[Cell, ...]:
     """Return the values that occur on the dots of a kind."""
     found = {_read_value(clue) or default for clue in list_clues(fields, key)}
     return tuple(sorted(found)) or (default,)
@@ -216,18 +217,18 @@ def _read_pairs(sheet: Sheet, fields: Fields) -> None:
         if clue.has("value"):
             total = _PAIR_SUMS.get(as_text(clue.fields["value"]))
             if total is None:
-                raise clue.wrong("clue.x-or-v", clue.fields["value"])
+                raise clue.wrong("expected.x-or-v", clue.fields["value"])
             sheet.add(PairSum(_read_pair(sheet, clue), total))
 
 
-def _read_pair(sheet: Sheet, clue: Clue) -> tuple[int, ...]:
+def _read_pair(sheet: Sheet, clue: Clue) -> tuple[Cell, ...]:
     cells = _read_places(sheet, clue, "cells")
     if len(cells) != 2:
-        raise clue.wrong("clue.pair", clue.list("cells"))
+        raise clue.wrong("expected.pair", clue.list("cells"))
     return cells
 
 
-def _list_lines(sheet: Sheet, clue: Clue) -> Iterator[tuple[int, ...]]:
+def _list_lines(sheet: Sheet, clue: Clue) -> Iterator[tuple[Cell, ...]]:
     """Yield the lines of a clue; one that has a single cell is only drawn."""
     for names in clue.lists("lines"):
         cells = _place_names(sheet, clue, names)
@@ -276,7 +277,7 @@ def _read_outside(sheet: Sheet, fields: Fields) -> None:
     for clue in list_clues(fields, "littlekillersum"):
         direction = clue.text("direction")
         if len(direction) != 2 or direction[0] not in "UD" or direction[1] not in "LR":
-            raise clue.wrong("clue.direction", direction)
+            raise clue.wrong("expected.direction", direction)
         start = _read_place(clue, clue.fields.get("cell"))
         step = STEPS[direction[0]][0], STEPS[direction[1]][1]
         cells = sheet.ray(start, step, clue.name)

@@ -39,7 +39,7 @@ from ....rules import (
 from ...lzstring import pack
 from ..outside import find_edge, find_ray
 from ..payload import Json
-from ..sheet import place_of
+from ..sheet import index_cells, place_of
 from ..written import check_written
 from .keys import CELLS, FLAGS, INDEXERS, LINES, OUTSIDE, PATHS
 from .read import read_fields
@@ -86,7 +86,7 @@ class _Writer:
             cell: list(rule.digits)
             for rule in self.puzzle.rules
             if isinstance(rule, Candidates)
-            for cell in rule.cells
+            for cell in index_cells(rule.cells, self.size)
         }
         cells: list[Json] = []
         for cell, digit in enumerate(self.puzzle.givens.cells):
@@ -139,7 +139,7 @@ class _Writer:
         for key, outside in OUTSIDE.items():
             if type(rule) is outside:
                 value = getattr(rule, "count" if key == "skyscraper" else "sum")
-                place = find_edge(rule.cells, self.size)
+                place = find_edge(index_cells(rule.cells, self.size), self.size)
                 self.add(key, cell=_name_place(place), value=str(value))
                 return True
         for key, thermo in PATHS.items():
@@ -189,7 +189,7 @@ class _Writer:
         return True
 
     def write_little_killer(self, rule: LittleKiller) -> None:
-        found = find_ray(rule.cells, self.size)
+        found = find_ray(index_cells(rule.cells, self.size), self.size)
         if found is None:
             raise FormatError("format.rules", name=repr("f-puzzles"), rules=[str(rule)])
         start, (down, right) = found
@@ -201,10 +201,11 @@ class _Writer:
             value=str(rule.sum),
         )
 
-    def name(self, cell: int) -> str:
-        return _name_place(place_of(cell, self.size))
+    def name(self, cell: str) -> str:
+        """Return the name of a cell, in capitals."""
+        return cell.upper()
 
-    def names(self, cells: Iterable[int]) -> list[Json]:
+    def names(self, cells: Iterable[str]) -> list[Json]:
         return [self.name(cell) for cell in cells]
 
 
@@ -228,12 +229,12 @@ def _label_cells(size: int, part: Rule | None) -> Sequence[int | None]:
     return part.labels if isinstance(part, Regions) else [None] * size**2
 
 
-def _choose_start(circle: Sequence[int], shaft: Sequence[int], size: int) -> int:
+def _choose_start(circle: Sequence[str], shaft: Sequence[str], size: int) -> str:
     """Return the cell of the circle that a shaft leaves from: the nearest."""
-    row, column = place_of(shaft[0], size)
+    row, column = place_of(index_cells(shaft[:1], size)[0], size)
 
-    def distance(cell: int) -> int:
-        there = place_of(cell, size)
+    def distance(name: str) -> int:
+        there = place_of(index_cells([name], size)[0], size)
         return max(abs(there[0] - row), abs(there[1] - column))
 
     return min(circle, key=distance)

@@ -10,7 +10,7 @@ import re
 from collections.abc import Callable, Iterator, Sequence
 from itertools import combinations
 
-from ....cells import MAX_SIZE, MIN_SIZE
+from ....cells import MAX_SIZE, MIN_SIZE, Cell, cells_of
 from ....errors import ParseError, quote_text
 from ....rules import (
     AntiKing,
@@ -97,7 +97,7 @@ _LINES: dict[
     "Zipper": Zipper,
     "DoubleArrow": DoubleArrow,
 }
-_PAIRS: dict[str, Callable[[tuple[int, ...]], Rule]] = {
+_PAIRS: dict[str, Callable[[tuple[Cell, ...]], Rule]] = {
     "WhiteDot": Difference,
     "BlackDot": Ratio,
     "X": lambda cells: PairSum(cells, 10),
@@ -157,19 +157,19 @@ class _Reader:
 
     # Arguments
 
-    def cell(self, name: str, text: str) -> int:
+    def cell(self, name: str, text: str) -> Cell:
         match = _CELL.fullmatch(text)
         if not match:
             raise ParseError("parse.clue-place", clue=f".{name}", text=quote_text(text))
         return self.sheet.cell((int(match[1], 36) - 1, int(match[2], 36) - 1), f".{name}")
 
-    def cells(self, name: str, texts: Sequence[str]) -> tuple[int, ...]:
+    def cells(self, name: str, texts: Sequence[str]) -> tuple[Cell, ...]:
         """Return cells; a line that is closed ends where it begins."""
         is_closed = "LOOP" in texts
         found = tuple(self.cell(name, text) for text in texts if text not in ("LOOP", ""))
         return (*found, found[0]) if is_closed and found else found
 
-    def lines(self, name: str, texts: Sequence[str]) -> Iterator[tuple[int, ...]]:
+    def lines(self, name: str, texts: Sequence[str]) -> Iterator[tuple[Cell, ...]]:
         """Yield the lines of a constraint, which empty arguments separate."""
         line: list[str] = []
         for text in (*texts, ""):
@@ -187,12 +187,13 @@ class _Reader:
         return found
 
     def digit(self, name: str, text: str) -> int:
+        """Return a number that a digit of the grid counts as."""
         number = as_whole(text)
-        if number not in self.values:
+        if number is None or number not in self.values:
             raise ParseError("parse.clue-place", clue=f".{name}", text=quote_text(text))
-        return self.values.index(number) + 1 if number is not None else 0
+        return number
 
-    def touching(self, name: str, arguments: Sequence[str]) -> Iterator[tuple[int, ...]]:
+    def touching(self, name: str, arguments: Sequence[str]) -> Iterator[tuple[Cell, ...]]:
         """Yield the pairs of neighbours among some cells, in the order of the list."""
         n = self.sheet.size
         for first, second in combinations(self.cells(name, arguments), 2):
@@ -200,16 +201,17 @@ class _Reader:
             if distance == 1:
                 yield first, second
 
-    def line_at(self, name: str, text: str) -> tuple[int, ...]:
+    def line_at(self, name: str, text: str) -> tuple[Cell, ...]:
         """Return the row or column of a clue outside, from its first cell on."""
         n = self.sheet.size
         axis, number = text[:1].upper(), text[1:]
         at = int(number, 36) - 1 if number.isascii() and number.isalnum() and len(number) == 1 else -1
         if axis not in ("R", "C") or not 0 <= at < n:
             raise ParseError("parse.clue-place", clue=f".{name}", text=quote_text(text))
-        return tuple(range(at * n, at * n + n)) if axis == "R" else tuple(range(at, n * n, n))
+        cells = cells_of(n)
+        return cells[at * n : at * n + n] if axis == "R" else cells[at::n]
 
-    def both_ends(self, name: str, arguments: Sequence[str]) -> Iterator[tuple[tuple[int, ...], int]]:
+    def both_ends(self, name: str, arguments: Sequence[str]) -> Iterator[tuple[tuple[Cell, ...], int]]:
         """Yield the line and the value of the clues at the front and at the back."""
         line = self.line_at(name, arguments[0] if arguments else "")
         for at, cells in ((1, line), (2, line[::-1])):
@@ -246,7 +248,7 @@ class _Reader:
             if cell is None:
                 raise ParseError("parse.given", size=self.sheet.size, text=quote_text(text))
             if len(digits) == 1:
-                self.sheet.givens[cell] = digits[0]
+                self.sheet.givens[cell] = self.values.index(digits[0]) + 1
             else:
                 self.sheet.add(_name_candidates(cell, tuple(sorted(set(digits))), self.values))
 
@@ -298,10 +300,10 @@ class _Reader:
         cells = self.cells(name, arguments[1:])
         self.add_arrow(tuple(sorted(cells[:width])), cells[width:])  # a number, as one reads
 
-    def add_arrow(self, circle: tuple[int, ...], shaft: tuple[int, ...]) -> None:
+    def add_arrow(self, circle: tuple[Cell, ...], shaft: tuple[Cell, ...]) -> None:
         """Add an arrow; the shafts of one circle are one clue."""
         last = self.sheet.rules[-1] if self.sheet.rules else None
-        if isinstance(last, Arrow) and last.circle == circle:
+        if isinstance(last, Arrow) and last.circle == tuple(map(str, circle)):
             self.sheet.rules[-1] = Arrow(circle, (*last.shafts, shaft))
         else:
             self.sheet.add(Arrow(circle, (shaft,)))
@@ -316,7 +318,8 @@ class _Reader:
     def read_little_killer(self, name: str, arguments: list[str]) -> None:
         total = self.number(name, arguments)
         start = self.cell(name, arguments[1] if len(arguments) > 1 else "")
-        cells = list_diagonal(start, self.sheet.size)
+        size = self.sheet.size
+        cells = tuple(cells_of(size)[at] for at in list_diagonal(start, size))
         if len(cells) < 2:
             text = quote_text("~".join(arguments))
             raise ParseError("parse.clue-place", clue=f".{name}", text=text)
@@ -365,10 +368,10 @@ class _Reader:
         key = arguments[0] if arguments else ""
         if name.startswith("Binary"):
             key = key.translate(str.maketrans("-_", "_-"))
-        table = read_key(key, self.sheet.size)
+        table = read_key(key, self.values)
         rest = [text for text in arguments[1:] if not text.startswith("_")]
         for cells in self.lines(name, rest):
-            self.sheet.add(_name_table(table, key, cells, is_every, self.values))
+            self.sheet.add(_name_table(table, cells, is_every, self.values))
 
 
 def _is_regions(rule: Rule) -> bool:
@@ -412,10 +415,10 @@ def _make_sheet(arguments: list[str]) -> Sheet:
     return sheet
 
 
-def _name_candidates(cell: int, digits: tuple[int, ...], values: Sequence[int]) -> Rule:
+def _name_candidates(cell: Cell, digits: tuple[int, ...], values: Sequence[int]) -> Rule:
     """Return what the allowed digits of a cell are called."""
-    odd = tuple(digit for digit, value in enumerate(values, 1) if value % 2)
-    even = tuple(digit for digit, value in enumerate(values, 1) if value % 2 == 0)
+    odd = tuple(value for value in values if value % 2)
+    even = tuple(value for value in values if value % 2 == 0)
     if digits in (odd, even):
         return Odd((cell,)) if digits == odd else Even((cell,))
     return Candidates((cell,), digits)
@@ -423,8 +426,7 @@ def _name_candidates(cell: int, digits: tuple[int, ...], values: Sequence[int]) 
 
 def _name_table(
     table: frozenset[tuple[int, int]],
-    key: str,
-    cells: tuple[int, ...],
+    cells: tuple[Cell, ...],
     is_every: bool,
     values: Sequence[int],
 ) -> Rule:
@@ -439,4 +441,4 @@ def _name_table(
                 return Difference(cells, number)
             if table == make_table(values, lambda a, b, n=number: a == n * b or b == n * a):
                 return Ratio(cells, number)
-    return Pairs(cells, key, is_every)
+    return Pairs(cells, sorted(table), is_every)

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from urllib.parse import quote
 
+from ....cells import Cell
+from ....cells import cell as cell_of
 from ....errors import FormatError, quote_text
 from ....puzzle import Puzzle
 from ....rules import (
@@ -66,6 +68,7 @@ from ....rules import (
     Zipper,
     usual_boxes,
 )
+from ..sheet import index_cells
 from .diagonals import list_diagonal
 from .pairs import format_key, make_table
 
@@ -187,8 +190,9 @@ class _Writer:
             case Clone():
                 same = zip(*rule.groups, strict=True)
                 return [f"SameValues~{len(group)}~{cells(group)}" for group in same]
-            case LookAndSay():
-                return [f"LookAndSay~{rule.counts}~{cells(rule.cells)}"]
+            case LookAndSay() if max(map(max, rule.counts)) < 10:
+                counts = "".join(f"{count}{digit}" for count, digit in rule.counts)
+                return [f"LookAndSay~{counts}~{cells(rule.cells)}"]
             case Indexer() if rule.axis in ("row", "column"):
                 return [f"Indexing~{rule.axis[0].upper()}~{cells(rule.cells)}"]
             case Odd():
@@ -196,7 +200,7 @@ class _Writer:
             case Even():
                 return self.candidates(rule.cells, [v for v in self.values if v % 2 == 0])
             case Candidates():
-                return self.candidates(rule.cells, [self.values[d - 1] for d in rule.digits])
+                return self.candidates(rule.cells, rule.digits)
             case Minimum() | Maximum():
                 return list(self.neighbours(rule))
         return []
@@ -207,7 +211,7 @@ class _Writer:
             case Thermometer():
                 return [f"Thermo~{cells(path)}" for path in rule.paths]
             case SlowThermometer():
-                key = format_key(make_table(self.values, lambda a, b: a <= b), self.size)
+                key = format_key(make_table(self.values, lambda a, b: a <= b), self.values)
                 return [f"Pair~{key}~_slow~{cells(path)}" for path in rule.paths]
             case Whisper():
                 return [f"Whisper~{rule.difference}~{cells(rule.cells)}"]
@@ -224,11 +228,12 @@ class _Writer:
                 body = rule.cells[:-1] if is_closed else rule.cells
                 return [f"SumLine~{rule.sum}~{'LOOP~' if is_closed else ''}{cells(body)}"]
             case Nabner():
-                key = format_key(make_table(self.values, lambda a, b: abs(a - b) > 1), self.size)
+                key = format_key(make_table(self.values, lambda a, b: abs(a - b) > 1), self.values)
                 return [f"PairX~{key}~_nabner~{cells(dict.fromkeys(rule.cells))}"]
             case Pairs():
                 name = "PairX" if rule.every else "Pair"
-                return [f"{name}~{rule.allowed}~_pairs~{cells(rule.cells)}"]
+                key = format_key(frozenset(rule.allowed), self.values)
+                return [f"{name}~{key}~_pairs~{cells(rule.cells)}"]
             case Arrow() if len(rule.circle) == 1:
                 return [f"Arrow~{cells((*rule.circle, *shaft))}" for shaft in rule.shafts]
             case Arrow():
@@ -253,8 +258,8 @@ class _Writer:
                 name = {10: "X", 5: "V"}.get(rule.sum, f"Sum~{rule.sum}")
                 return [f"{name}~{cells(rule.cells)}"]
             case Quadruple():
-                digits = "~".join(str(self.values[digit - 1]) for digit in rule.digits)
-                return [f"Quad~{self.name(min(rule.cells))}~{digits}"]
+                digits = "~".join(map(str, rule.digits))
+                return [f"Quad~{self.name(min(self.index(rule.cells)))}~{digits}"]
             case LittleKiller():
                 return [self.little_killer(rule)]
             case Sandwich():
@@ -264,28 +269,32 @@ class _Writer:
             case Skyscraper():
                 return ["Skyscraper~" + self.both(rule, rule.cells, rule.count)]
             case NumberedRoom():
-                value = self.values[rule.digit - 1]
-                return ["NumberedRoom~" + self.both(rule, rule.cells, value)]
+                return ["NumberedRoom~" + self.both(rule, rule.cells, rule.digit)]
         return []
 
     # Parts of constraints
 
-    def name(self, cell: int) -> str:
-        row, column = divmod(int(cell), self.size)
+    def index(self, names: Iterable[str]) -> tuple[Cell, ...]:
+        return index_cells(names, self.size)
+
+    def name(self, cell: int | str) -> str:
+        index = cell_of(cell, self.size) if isinstance(cell, str) else cell
+        row, column = divmod(int(index), self.size)
         return f"R{_SIGNS[row]}C{_SIGNS[column]}"
 
-    def cells(self, cells: Iterable[int]) -> str:
+    def cells(self, cells: Iterable[int | str]) -> str:
         return "~".join(map(self.name, cells))
 
-    def candidates(self, cells: Iterable[int], values: Sequence[int]) -> list[str]:
+    def candidates(self, cells: Iterable[str], values: Sequence[int]) -> list[str]:
         digits = "_".join(map(str, values))
         return [f"~{self.name(cell)}_{digits}" for cell in cells]
 
     def neighbours(self, rule: Minimum | Maximum) -> Iterator[str]:
         """Yield that a marked cell is less or more than each neighbour not marked the same."""
         n = self.size
-        marked = {c for r in self.puzzle.rules if type(r) is type(rule) for c in r.cells}
-        for cell in rule.cells:
+        same = [r for r in self.puzzle.rules if type(r) is type(rule)]
+        marked = {cell for r in same for cell in self.index(r.cells)}
+        for cell in self.index(rule.cells):
             row, column = divmod(cell, n)
             for down, right in ((-1, 0), (0, -1), (0, 1), (1, 0)):
                 other = cell + down * n + right
@@ -293,19 +302,19 @@ class _Writer:
                     pair = (cell, other) if isinstance(rule, Maximum) else (other, cell)
                     yield f"GreaterThan~{self.cells(pair)}"
 
-    def wrap(self, cells: Sequence[int], period: int) -> Sequence[int]:
+    def wrap(self, cells: Sequence[str], period: int) -> Sequence[str]:
         """Let a closed line go on until every group of neighbours has been seen."""
         is_closed = len(cells) > period and cells[0] == cells[-1]
         return (*cells, *cells[1 : period - 1]) if is_closed else cells
 
-    def table(self, cells: Sequence[int], name: str, is_allowed: object) -> list[str]:
+    def table(self, cells: Sequence[str], name: str, is_allowed: object) -> list[str]:
         assert callable(is_allowed)
-        key = format_key(make_table(self.values, is_allowed), self.size)
+        key = format_key(make_table(self.values, is_allowed), self.values)
         return [f"Pair~{key}~{name}~{self.cells(cells)}"]
 
-    def outside(self, rule: Rule, cells: Sequence[int]) -> tuple[str, bool]:
+    def outside(self, rule: Rule, names: Sequence[str]) -> tuple[str, bool]:
         """Return the name of a row or column, and whether the clue stands at its back."""
-        n = self.size
+        n, cells = self.size, self.index(names)
         first = min(cells)
         is_row = sorted(cells) == list(range(first, first + n)) and first % n == 0
         is_column = sorted(cells) == list(range(first, n * n, n)) and first < n
@@ -316,13 +325,14 @@ class _Writer:
 
     def little_killer(self, rule: LittleKiller) -> str:
         """Return the clue under the cell of the border that its diagonal is known by."""
-        for cell in (rule.cells[0], rule.cells[-1]):
+        cells = self.index(rule.cells)
+        for cell in (cells[0], cells[-1]):
             found = list_diagonal(cell, self.size)
-            if len(found) > 1 and found in (rule.cells, rule.cells[::-1]):
+            if len(found) > 1 and found in (cells, cells[::-1]):
                 return f"LittleKiller~{rule.sum}~{self.name(cell)}"
         return f"Sum~{rule.sum}~{self.cells(rule.cells)}"
 
-    def both(self, rule: Rule, cells: Sequence[int], value: int) -> str:
+    def both(self, rule: Rule, cells: Sequence[str], value: int) -> str:
         line, is_back = self.outside(rule, cells)
         return f"{line}~~{value}" if is_back else f"{line}~{value}~"
 

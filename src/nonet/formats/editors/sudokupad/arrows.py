@@ -42,7 +42,7 @@ def read_arrows(drawing: Drawing, out: Findings, used: set[Shape]) -> None:
             continue
         used.update(s for s in drawing.shapes if _is_circle(s) and tuple(s.covers()) == circle)
         paths = tuple(sheet.cells(shaft, "arrows") for shaft in found)
-        out.add(Arrow(sheet.cells(circle, "arrows"), paths))
+        out.make(Arrow, sheet.cells(circle, "arrows"), paths)
 
 
 def _list_circles(drawing: Drawing) -> dict[Place, tuple[Place, ...]]:
@@ -102,7 +102,7 @@ def _read_little_killer(
     if value is None:
         return False
     used.add(number)
-    out.add(LittleKiller(drawing.sheet.ray(start, step, "arrows"), value))
+    out.make(LittleKiller, drawing.sheet.ray(start, step, "arrows"), value)
     return True
 
 

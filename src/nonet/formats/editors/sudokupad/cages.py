@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
+from ....cells import Cell
 from ....rules import Cage, Diagonal, ExtraRegion, Sum
 from ..digits import list_values
 from ..payload import Clue, as_text, as_whole
@@ -31,14 +32,14 @@ def read_cages(drawing: Drawing, out: Findings) -> None:
             _read_cage(drawing, clue, cells, out)
 
 
-def _read_cells(drawing: Drawing, clue: Clue) -> tuple[int, ...]:
+def _read_cells(drawing: Drawing, clue: Clue) -> tuple[Cell, ...]:
     places = [drawing.move(cell, clue) for cell in clue.list("cells")]
     if not all(drawing.sheet.contains(place) for place in places):
         return ()  # around the grid: part of the frame
     return drawing.sheet.cells(places, clue.name)
 
 
-def _read_region(drawing: Drawing, clue: Clue, cells: tuple[int, ...], out: Findings) -> None:
+def _read_region(drawing: Drawing, clue: Clue, cells: tuple[Cell, ...], out: Findings) -> None:
     """Read a group that SudokuPad checks: rows, boxes and regions are known already."""
     n, style = drawing.sheet.size, clue.fields.get("style")
     found = frozenset(cells)
@@ -49,12 +50,12 @@ def _read_region(drawing: Drawing, clue: Clue, cells: tuple[int, ...], out: Find
     elif clue.fields.get("hidden"):
         return
     elif style == "extraregion":
-        out.add(ExtraRegion(cells))
+        out.make(ExtraRegion, cells)
     else:
         out.leave("clues.cage")
 
 
-def _name_region(cells: tuple[int, ...], size: int) -> Diagonal | ExtraRegion:
+def _name_region(cells: tuple[Cell, ...], size: int) -> Diagonal | ExtraRegion:
     falling = set(range(0, size * size, size + 1))
     rising = set(range(size - 1, size * size - 1, size - 1))
     if set(cells) in (falling, rising):
@@ -69,7 +70,7 @@ def _list_houses(drawing: Drawing) -> list[frozenset[int]]:
     return rows + columns
 
 
-def _read_cage(drawing: Drawing, clue: Clue, cells: tuple[int, ...], out: Findings) -> None:
+def _read_cage(drawing: Drawing, clue: Clue, cells: tuple[Cell, ...], out: Findings) -> None:
     claims, text = drawing.claims, as_text(clue.fields.get("value")).strip()
     about = [claim.sentence for claim in claims.of("cage")]
     may_repeat = any(_REPEATS.search(sentence) for sentence in about)
@@ -85,13 +86,13 @@ def _read_cage(drawing: Drawing, clue: Clue, cells: tuple[int, ...], out: Findin
     if text and (total is None or (is_other and not any("sum" in s for s in about))):
         out.leave("clues.cage")
     elif may_repeat and total:
-        out.add(Sum(cells, total))
+        out.make(Sum, cells, total)
     elif may_repeat or len(cells) > drawing.sheet.size or len(set(cells)) < len(cells):
         out.leave("clues.cage")
     elif not _can_sum(list_values(drawing.sheet), len(cells), total or None):
         out.leave("clues.cage")
     elif total or len(cells) > 1:
-        out.add(Cage(cells, total or None))
+        out.make(Cage, cells, total or None)
 
 
 def _can_sum(values: Sequence[int], count: int, total: int | None) -> bool:

@@ -119,7 +119,7 @@ class Drawing:
             row, column = as_whole(found[0]), as_whole(found[1])
             if row is not None and column is not None:
                 return row - self.origin[0], column - self.origin[1]
-        raise clue.wrong("clue.cell", found)
+        raise clue.wrong("expected.cell", found)
 
 
 def read_drawing(fields: Fields) -> Drawing:
@@ -168,7 +168,7 @@ def _read_region(clue: Clue) -> list[Place]:
     for cell in clue.list("cells"):
         numbers = [as_whole(part) for part in cell] if isinstance(cell, list) else []
         if len(numbers) != 2 or numbers[0] is None or numbers[1] is None:
-            raise clue.wrong("clue.cell", cell)
+            raise clue.wrong("expected.cell", cell)
         found.append((numbers[0], numbers[1]))
     return found
 
@@ -203,7 +203,7 @@ def _read_cells(drawing: Drawing, rows: list[list[Json]]) -> None:
     for cell, text in values.items():
         number = as_whole(text)
         if number is None or not lowest <= number < lowest + sheet.size:
-            raise Clue("cells", {}).wrong("clue.digit", text)
+            raise Clue("cells", {}).wrong("expected.digit", text)
         sheet.givens[cell] = number - lowest + 1
     sheet.solution = [
         int(sign) - lowest + 1 if sign.isascii() and sign.isdecimal() else 0 for sign in solution

@@ -3,11 +3,16 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Callable
+from typing import ParamSpec
 
+from ....errors import RuleError
 from ....messages import Message
 from ....rules import Rule
 from ..names import count_rules, count_things
 from ..sheet import Sheet
+
+Values = ParamSpec("Values")
 
 
 class Findings:
@@ -24,6 +29,13 @@ class Findings:
             if rule not in self.sheet.rules:
                 self.sheet.add(rule)
                 self.found.append(rule)
+
+    def make(self, kind: Callable[Values, Rule], *values: Values.args, **named: Values.kwargs) -> None:
+        """Add a clue of these values; what is impossible is left."""
+        try:
+            self.add(kind(*values, **named))
+        except RuleError:
+            self.leave("clues.drawing")
 
     def leave(self, kind: str, colour: str = "", count: int = 1) -> None:
         """Count something that is drawn without a known meaning."""

@@ -238,11 +238,11 @@ def _add_lines(drawing: Drawing, out: Findings, claim: Claim, lines: list[list[P
     for places in lines:
         cells = sheet.cells(places, "lines")
         if claim.kind == "whisper":
-            out.add(Whisper(cells, _whisper_number(claim, sheet.size)))
+            out.make(Whisper, cells, _whisper_number(claim, sheet.size))
         elif claim.kind == "sum-line":
-            out.add(SumLine(cells, claim.number or 10))
+            out.make(SumLine, cells, claim.number or 10)
         else:
-            out.add(_SIMPLE[claim.kind](cells))
+            out.make(_SIMPLE[claim.kind], cells)
 
 
 def _whisper_number(claim: Claim, size: int) -> int:
@@ -278,7 +278,7 @@ def _read_thermometers(
         used.update(bulbs[path[0]])
     rule = SlowThermometer if kind == "slow-thermometer" else Thermometer
     for found in by_bulb.values():
-        out.add(rule(tuple(drawing.sheet.cells(path, "lines") for path in found)))
+        out.make(rule, [drawing.sheet.cells(path, "lines") for path in found])
     if waiting and claim and claim.kind not in _CIRCLED:
         _add_lines(drawing, out, claim, join_strokes(waiting))
     elif waiting:

@@ -6,6 +6,7 @@ import re
 from collections import defaultdict
 from collections.abc import Callable
 
+from ....cells import Cell
 from ....rules import (
     Difference,
     Even,
@@ -102,7 +103,7 @@ def _read_edge(
         out.leave("clues.dot", body.fill or body.border)
 
 
-def _name_letter(drawing: Drawing, cells: tuple[int, ...], text: str) -> Rule | None:
+def _name_letter(drawing: Drawing, cells: tuple[Cell, ...], text: str) -> Rule | None:
     total = _LETTERS.get(text.upper())
     if total and (not drawing.has_text or drawing.claims.has("xv")):
         return PairSum(cells, total)
@@ -131,7 +132,7 @@ def _name_sign(
 
 
 def _name_dot(
-    drawing: Drawing, cells: tuple[int, ...], body: Shape, text: str
+    drawing: Drawing, cells: tuple[Cell, ...], body: Shape, text: str
 ) -> Rule | None:
     """Return what a dot means; one with a number only if the text says so."""
     claims, number = drawing.claims, as_whole(text)
@@ -164,8 +165,8 @@ def _read_corner(drawing: Drawing, out: Findings, corner: Place, shapes: list[Sh
     has_circle = any(shape.is_round and (shape.fill or shape.border) for shape in shapes)
     is_claimed = drawing.claims.has("quadruple") or (not drawing.has_text and has_circle)
     if is_digits and is_claimed and 1 <= len(signs) <= 4:
-        digits = tuple(sorted(values.index(int(sign)) + 1 for sign in signs))
-        out.add(Quadruple(drawing.sheet.cells(places, "overlays"), digits))
+        digits = sorted(int(sign) for sign in signs)
+        out.make(Quadruple, drawing.sheet.cells(places, "overlays"), digits)
     else:
         out.leave("clues.number-on-corner")
 
@@ -181,7 +182,7 @@ def _read_cell(drawing: Drawing, out: Findings, place: Place, shapes: list[Shape
             continue
         rule = _name_shade(drawing, shape)
         if rule:
-            out.add(rule(cell))
+            out.make(rule, cell)
         elif shape.fill not in ("white", "") or shape.border:
             kind = "clues.circle" if shape.is_round else "clues.square"
             out.leave(kind, shape.fill or shape.border)
@@ -189,7 +190,7 @@ def _read_cell(drawing: Drawing, out: Findings, place: Place, shapes: list[Shape
 
 def _name_shade(
     drawing: Drawing, shape: Shape
-) -> Callable[[tuple[int, ...]], Rule] | None:
+) -> Callable[[tuple[Cell, ...]], Rule] | None:
     claims = drawing.claims
     is_full = shape.width > 0.95 and not shape.is_round
     for kind, rule, is_form in (
@@ -227,12 +228,12 @@ def _read_outside(drawing: Drawing, out: Findings, shape: Shape) -> None:
     claims = drawing.claims
     kinds = [kind for name, kind in _OUTSIDE if _is_about_outside(drawing, name)]
     if at_side and len(kinds) == 1 and not claims.has("numbered-room"):
-        out.add(kinds[0](drawing.sheet.line_from(place, "overlays"), number))
+        out.make(kinds[0], drawing.sheet.line_from(place, "overlays"), number)
     elif at_side and not kinds and claims.has("numbered-room"):
         values = list_values(drawing.sheet)
         if number in values:
             cells = drawing.sheet.line_from(place, "overlays")
-            out.add(NumberedRoom(cells, values.index(number) + 1))
+            out.make(NumberedRoom, cells, number)
     else:
         out.leave("clues.number-outside")
 

@@ -10,7 +10,7 @@ from __future__ import annotations
 from ....messages import Message
 from ....rules import Fog
 from ...meaning import Meaning
-from ..evidence import drop_refuted
+from ..evidence import drop_misfits, drop_refuted
 from ..payload import Clue, Fields, has_rows_of_objects
 from .arrows import read_arrows
 from .cages import read_cages
@@ -38,6 +38,8 @@ def read_fields(fields: Fields) -> Meaning:
     read_marks(drawing, out, used)
     read_whole_grid(drawing, out)
     _read_fog(drawing, fields)
+    for rule in drop_misfits(sheet):
+        out.leave("clues.drawing")
     drop_refuted(sheet)
     sheet.notes += out.list_notes()
     if unread := sorted({claim.kind for claim in drawing.claims.claims if claim.kind in UNREAD}):

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 
+from ....cells import Cell
 from ....errors import FormatError, quote_text
 from ....grid import Grid
 from ....messages import Message
@@ -57,7 +58,7 @@ from ....rules import (
 from ...lzstring import pack
 from ..outside import find_edge, find_ray
 from ..payload import Json
-from ..sheet import place_of
+from ..sheet import index_cells, place_of
 from .looks import (
     ARROW,
     DIAGONAL,
@@ -138,6 +139,9 @@ class _Writer:
             fields["foglight"] = self.lit
         return {key: value for key, value in fields.items() if value != []}
 
+    def index(self, names: Iterable[str]) -> tuple[Cell, ...]:
+        return index_cells(names, self.size)
+
     def numbers(self, grid: Grid) -> list[int]:
         return [self.values[digit - 1] if digit else 0 for digit in grid.cells]
 
@@ -202,7 +206,7 @@ class _Writer:
         if code := getattr(rule, "difference", None):
             facts = {"difference": code}
         self.say(look.code, **facts)
-        for path in paths:
+        for path in map(self.index, paths):
             self.pen.line(path, look.colour, look.width)
             ends = path[:1] if look.ends == "bulb" else (path[0], path[-1]) if look.ends else ()
             for cell in ends:
@@ -220,17 +224,18 @@ class _Writer:
         pen = self.pen
         match rule:
             case Cage():
-                pen.cage(rule.cells, "" if rule.sum is None else str(rule.sum))
+                pen.cage(self.index(rule.cells), "" if rule.sum is None else str(rule.sum))
                 self.say("drawn.cage")
             case Sum() if len(set(rule.cells)) == len(rule.cells):
-                pen.cage(rule.cells, str(rule.sum), unique=False)
+                pen.cage(self.index(rule.cells), str(rule.sum), unique=False)
                 self.say("drawn.sum")
             case LookAndSay():
-                pen.cage(rule.cells, str(rule.counts), unique=False)
+                counts = "".join(f"{count}{digit}" for count, digit in rule.counts)
+                pen.cage(self.index(rule.cells), counts, unique=False)
                 self.say("drawn.look-and-say")
             case ExtraRegion():
-                self.shade(rule.cells, SHADE)
-                pen.cage(rule.cells, style="extraregion", hidden=True)
+                self.shade(self.index(rule.cells), SHADE)
+                pen.cage(self.index(rule.cells), style="extraregion", hidden=True)
                 self.say("drawn.extra-region")
             case Windoku() if self.size == 9:
                 for corner in (10, 14, 46, 50):
@@ -242,7 +247,7 @@ class _Writer:
                 tint = _TINTS[self.tints % len(_TINTS)]
                 self.tints += 1
                 for group in rule.groups:
-                    self.shade(group, tint)
+                    self.shade(self.index(group), tint)
                 self.say("drawn.clone")
             case Arrow():
                 self.draw_arrow(rule)
@@ -258,16 +263,17 @@ class _Writer:
             self.pen.shape(centre, (1, 1), colour, is_round=False)
 
     def draw_arrow(self, rule: Arrow) -> None:
-        rows = [place_of(cell, self.size)[0] for cell in rule.circle]
-        columns = [place_of(cell, self.size)[1] for cell in rule.circle]
+        circle = self.index(rule.circle)
+        rows = [place_of(cell, self.size)[0] for cell in circle]
+        columns = [place_of(cell, self.size)[1] for cell in circle]
         width, height = max(columns) - min(columns) + 0.8, max(rows) - min(rows) + 0.8
         if len(set(rows)) > 1 and len(set(columns)) > 1:
             raise self.refuse(rule)
-        self.pen.shape(self.pen.between(rule.circle), (width, height), PAPER, ARROW)
+        self.pen.shape(self.pen.between(circle), (width, height), PAPER, ARROW)
         self.say("drawn.arrow" if len(rule.circle) == 1 else "drawn.pill-arrow")
-        for shaft in rule.shafts:
+        for shaft in map(self.index, rule.shafts):
             first = self.pen.centre(place_of(shaft[0], self.size))
-            starts = [self.pen.centre(place_of(cell, self.size)) for cell in rule.circle]
+            starts = [self.pen.centre(place_of(cell, self.size)) for cell in circle]
             start = min(starts, key=lambda s: max(abs(s[0] - first[0]), abs(s[1] - first[1])))
             reach = max(abs(first[0] - start[0]), abs(first[1] - start[1])) or 1
             out = [start[at] + 0.4 * (first[at] - start[at]) / reach for at in (0, 1)]
@@ -281,7 +287,7 @@ class _Writer:
             raise self.refuse(rule)
         colour = self.whispers.setdefault(k, WHISPERS.get(k) or OTHER_WHISPERS[others])
         names = {"#67F067": "green", "#FFA600": "orange"}
-        self.pen.line(rule.cells, colour, 0.15)
+        self.pen.line(self.index(rule.cells), colour, 0.15)
         if colour in names:
             self.say("drawn.whisper", colour=names[colour], difference=k)
         else:
@@ -289,22 +295,23 @@ class _Writer:
 
     def draw_pair(self, rule: Rule) -> bool:
         pen = self.pen
+        cells = self.index(getattr(rule, "cells", ()))
         match rule:
             case Difference():
-                pen.dot(rule.cells, PAPER, "" if rule.difference == 1 else str(rule.difference))
+                pen.dot(cells, PAPER, "" if rule.difference == 1 else str(rule.difference))
                 self.say("drawn.white-dot" if rule.difference == 1 else "drawn.difference")
             case Ratio():
-                pen.dot(rule.cells, INK, "" if rule.ratio == 2 else str(rule.ratio))
+                pen.dot(cells, INK, "" if rule.ratio == 2 else str(rule.ratio))
                 self.say("drawn.black-dot" if rule.ratio == 2 else "drawn.ratio")
             case PairSum() if rule.sum in (5, 10):
-                pen.text(pen.between(rule.cells), "V" if rule.sum == 5 else "X", 16, PAPER)
+                pen.text(pen.between(cells), "V" if rule.sum == 5 else "X", 16, PAPER)
                 self.say("drawn.x-and-v")
             case Greater():
-                pen.text(pen.between(rule.cells), self.sign(rule), 18)
+                pen.text(pen.between(cells), self.sign(rule), 18)
                 self.say("drawn.greater")
             case Quadruple():
-                text = " ".join(str(self.values[digit - 1]) for digit in rule.digits)
-                centre = pen.between(rule.cells)
+                text = " ".join(map(str, rule.digits))
+                centre = pen.between(cells)
                 pen.shape(centre, (0.7, 0.7), PAPER, INK, is_over=True)
                 pen.text(centre, text, 12)
                 self.say("drawn.quadruple")
@@ -313,26 +320,26 @@ class _Writer:
         return True
 
     def sign(self, rule: Greater) -> str:
-        (row, column), (row2, column2) = (place_of(cell, self.size) for cell in rule.cells)
+        (row, column), (row2, column2) = (place_of(cell, self.size) for cell in self.index(rule.cells))
         return {(0, 1): ">", (0, -1): "<", (1, 0): "∨", (-1, 0): "∧"}[row2 - row, column2 - column]
 
     def draw_cells(self, rule: Rule) -> bool:
         match rule:
             case Odd() | Even():
-                for cell in rule.cells:
+                for cell in self.index(rule.cells):
                     centre = self.pen.centre(place_of(cell, self.size))
                     self.pen.shape(centre, (0.8, 0.8), GREY, is_round=isinstance(rule, Odd))
                 self.say("drawn.odd" if isinstance(rule, Odd) else "drawn.even")
             case Minimum() | Maximum():
                 is_least = isinstance(rule, Minimum)
-                self.shade(rule.cells, "#FFD70055" if is_least else "#FF634755")
+                self.shade(self.index(rule.cells), "#FFD70055" if is_least else "#FF634755")
                 self.say("drawn.minimum" if is_least else "drawn.maximum")
             case Indexer():
                 names = {"row": "#7CC77C55", "column": "#C77C7C55", "box": "#7C7CC755"}
-                self.shade(rule.cells, names[rule.axis])
+                self.shade(self.index(rule.cells), names[rule.axis])
                 self.say(_INDEXERS[rule.axis])
             case CountingCircles():
-                for cell in rule.cells:
+                for cell in self.index(rule.cells):
                     centre = self.pen.centre(place_of(cell, self.size))
                     self.pen.shape(centre, (0.8, 0.8), PAPER, INK)
                 self.say("drawn.counting-circles")
@@ -351,20 +358,20 @@ class _Writer:
                 self.draw_number(rule, rule.cells, rule.count)
                 self.say("drawn.skyscraper")
             case NumberedRoom():
-                self.draw_number(rule, rule.cells, self.values[rule.digit - 1])
+                self.draw_number(rule, rule.cells, rule.digit)
                 self.say("drawn.numbered-room")
             case _:
                 return False
         return True
 
-    def draw_number(self, rule: Rule, cells: tuple[int, ...], number: int) -> None:
-        place = find_edge(cells, self.size)
+    def draw_number(self, rule: Rule, cells: tuple[str, ...], number: int) -> None:
+        place = find_edge(self.index(cells), self.size)
         if place is None:
             raise self.refuse(rule)
         self.pen.text(self.pen.centre(place), str(number), 24)
 
     def draw_little_killer(self, rule: LittleKiller) -> None:
-        found = find_ray(rule.cells, self.size)
+        found = find_ray(self.index(rule.cells), self.size)
         if found is None:
             raise self.refuse(rule)
         place, step = found
@@ -393,7 +400,7 @@ class _Writer:
             case Negative(values=(2,), family="ratio"):
                 self.say("drawn.all-black-dots")
             case Fog():
-                self.lit += self.pen.places(rule.cells)
+                self.lit += self.pen.places(self.index(rule.cells))
                 self.say("drawn.fog")
             case _:
                 return False
