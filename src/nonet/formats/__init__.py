@@ -36,7 +36,8 @@ from .source import check_source, read_lines
 __all__ = ["FORMATS", "Entry", "Format", "detect_format", "dumps", "parse", "read", "write"]
 
 # The most distinctive first: a text has the first format that recognises it.
-_ORDER = (OPENSUDOKU, FPUZZLES, SUDOKUPAD, JSON, CSV, ISS, SOLO, JIGSAW, SS, SDK, LINE, SDM, ROWS, BOARD)
+_VARIANTS = (FPUZZLES, SUDOKUPAD, ISS)
+_ORDER = (OPENSUDOKU, *_VARIANTS, JSON, CSV, SOLO, JIGSAW, SS, SDK, LINE, SDM, ROWS, BOARD)
 
 FORMATS: dict[str, Format] = {format.name: format for format in _ORDER}
 """Every format that is read and written, by its name. Any other text is read as ``"text"``."""

@@ -1,7 +1,8 @@
 """Linked: the formats of editors and solvers that carry all rules of a variant.
 
-``fpuzzles`` and ``sudokupad`` are links, one puzzle per line, and ``iss`` the strings of Interactive
-Sudoku Solver. A string may go on for several lines: those that begin with a blank belong to it.
+``fpuzzles`` and ``sudokupad`` are links, one puzzle per line, and ``iss`` the strings of
+Interactive Sudoku Solver. A string may go on for several lines: those that begin with a blank
+belong to it.
 """
 
 from __future__ import annotations

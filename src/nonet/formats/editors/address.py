@@ -43,7 +43,7 @@ def read_address(link: str) -> Meaning | None:
 
 
 def read_packed(text: str) -> Meaning | None:
-    """Return the puzzle of a text like ``sclN4Ig…``, as SudokuPad calls it; None for other texts."""
+    """Return the puzzle of a text like ``sclN4Ig…``, as in SudokuPad's links; None for others."""
     match = _BARE.fullmatch(text.strip())
     return _read(match[1]) if match else None
 

@@ -1,9 +1,9 @@
 """Killers as text: cages with sums, and nothing else.
 
 ``3x3::k:2816:6401:…`` has a number for each cell, 256 times the sum plus the number of the cage.
-``SumoCueV1=14+0…`` has the sum in the first cell of a cage, and where it is in the others. The short
-form has one sign for each cell: a sum (0–9, A–Z, a–z), or an arrow to the next cell of the cage.
-KrazyDad's has a letter for each cell, and the sums in the order of the letters.
+``SumoCueV1=14+0…`` has the sum in the first cell of a cage, and where it is in the others. The
+short form has one sign for each cell: a sum (0–9, A–Z, a–z), or an arrow to the next cell of the
+cage. KrazyDad's has a letter for each cell, and the sums in the order of the letters.
 """
 
 from __future__ import annotations

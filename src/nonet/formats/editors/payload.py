@@ -14,7 +14,7 @@ from typing import TypeAlias
 from ...errors import ParseError, quote_value
 from ...messages import Message
 
-Json: TypeAlias = "None | bool | int | float | str | list[Json] | dict[str, Json]"
+Json: TypeAlias = "bool | int | float | str | list[Json] | dict[str, Json] | None"
 Fields: TypeAlias = "Mapping[str, Json]"
 
 MOST_TEXT = 1_000_000  # characters of a payload: ten times the longest known
@@ -93,11 +93,12 @@ class Clue:
 
     def lists(self, key: str) -> list[list[Json]]:
         """Return a list of lists."""
-        found = self.list(key)
-        return [item if isinstance(item, list) else self._refuse("expected.list", item) for item in found]
-
-    def _refuse(self, code: str, value: Json) -> list[Json]:
-        raise self.wrong(code, value)
+        found: list[list[Json]] = []
+        for item in self.list(key):
+            if not isinstance(item, list):
+                raise self.wrong("expected.list", item)
+            found.append(item)
+        return found
 
     def whole(self, key: str, default: int | None = None) -> int:
         """Return a whole number; a missing one is the default."""

@@ -95,12 +95,9 @@ class _Paper:
         sheet = self.sheet
         self.read_regions(_items(problem, "lineE"))
         left = self.read_numbers(_items(problem, "number"))
-        for kind, key in ((Thermometer, "thermo"), (None, "arrows")):
-            for clue, cells in self.list_lines(problem, key):
-                if kind:
-                    sheet.add(Thermometer((cells,)))
-                elif len(cells) > 1:
-                    sheet.add(Arrow(cells[:1], (cells[1:],)))
+        sheet.add(*(Thermometer((path,)) for path in self.list_lines(problem, "thermo")))
+        arrows = [cells for cells in self.list_lines(problem, "arrows") if len(cells) > 1]
+        sheet.add(*(Arrow(cells[:1], (cells[1:],)) for cells in arrows))
         self.read_cages(problem)
         left += self.read_dots(_items(problem, "symbol"))
         for key, code in _DRAWN.items():
@@ -148,7 +145,7 @@ class _Paper:
             self.sheet.givens[self.sheet.cell(place, "number")] = digit
         return left
 
-    def list_lines(self, problem: dict[str, Json], key: str) -> list[tuple[Clue, tuple[Cell, ...]]]:
+    def list_lines(self, problem: dict[str, Json], key: str) -> list[tuple[Cell, ...]]:
         clue = Clue(key, problem)
         found = []
         for line in clue.lists(key):
@@ -157,12 +154,12 @@ class _Paper:
                 raise clue.wrong("expected.cell", line)
             places = [self.place(point) for point in points if point is not None]
             if places:
-                found.append((clue, self.sheet.cells(places, key)))
+                found.append(self.sheet.cells(places, key))
         return found
 
     def read_cages(self, problem: dict[str, Json]) -> None:
         corners = self.list_corners(_items(problem, "numberS"))
-        for _, cells in self.list_lines(problem, "killercages"):
+        for cells in self.list_lines(problem, "killercages"):
             total = next((corners[cell] for cell in sorted(cells) if cell in corners), None)
             self.sheet.add(Cage(cells, total or None))
 

@@ -121,9 +121,9 @@ class Sheet:
             self.parts.append(boxes)
             return
         groups: dict[int, list[int]] = {}
-        for cell, label in enumerate(labels):
+        for index, label in enumerate(labels):
             if label is not None:
-                groups.setdefault(label, []).append(cell)
+                groups.setdefault(label, []).append(index)
         if len(groups) == self.size and all(len(g) == self.size for g in groups.values()):
             numbers = {label: number for number, label in enumerate(groups)}
             self.parts.append(jigsaw([numbers[label] for label in labels if label is not None])[-1])
@@ -169,4 +169,3 @@ def _has_same_parts(labels: Sequence[int | None], others: Sequence[int]) -> bool
     """Do two ways of labelling divide the grid into the same parts?"""
     pairs = set(zip(labels, others, strict=True))
     return None not in labels and len(pairs) == len(set(labels)) == len(set(others))
-

@@ -60,7 +60,7 @@ from ..meaning import Meaning
 from .digits import is_split_by, is_split_in_thirds, list_values, set_values
 from .evidence import drop_refuted
 from .payload import Clue, Fields, Json, as_whole, list_clues
-from .sheet import STEPS, Place, Sheet, check_grid_size
+from .sheet import Place, Sheet, check_grid_size
 
 _DRAWN = (2000, 2001, 2002)
 _FLAGS: dict[int, Rule] = {
@@ -83,7 +83,11 @@ _LINES: dict[int, type[Renban | Palindrome | Between | RegionSum | Sequence | Do
     405: Sequence,
     409: DoubleArrow,
 }
-_OUTSIDE: dict[int, type[Sandwich | XSum | Skyscraper]] = {501: Sandwich, 502: XSum, 503: Skyscraper}
+_OUTSIDE: dict[int, type[Sandwich | XSum | Skyscraper]] = {
+    501: Sandwich,
+    502: XSum,
+    503: Skyscraper,
+}
 _INDEXERS = {600: "row", 601: "column"}
 
 
@@ -120,7 +124,9 @@ def read_fields(fields: Fields) -> Meaning:
 def _name(clue: Clue) -> Clue:
     """Return a constraint under the name that its setter gave it."""
     name = clue.fields.get("name")
-    return Clue(f"{clue.name} ({name[:40]})", clue.fields) if isinstance(name, str) and name else clue
+    return (
+        Clue(f"{clue.name} ({name[:40]})", clue.fields) if isinstance(name, str) and name else clue
+    )
 
 
 def _read_grid(puzzle: Clue) -> Sheet:

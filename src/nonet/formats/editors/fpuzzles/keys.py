@@ -80,8 +80,21 @@ LINES: dict[
 INDEXERS = {"rowindexer": "row", "columnindexer": "column", "boxindexer": "box"}
 
 PLAIN = frozenset(
-    "size title author ruleset solution successMessage metadata disabledlogic highlightConflicts"
-    " truecandidatesoptions grid msgcorrect cosmetics".split()
+    [
+        "size",
+        "title",
+        "author",
+        "ruleset",
+        "solution",
+        "successMessage",
+        "metadata",
+        "disabledlogic",
+        "highlightConflicts",
+        "truecandidatesoptions",
+        "grid",
+        "msgcorrect",
+        "cosmetics",
+    ]
 )
 """What is stored beside the rules."""
 DRAWN = {

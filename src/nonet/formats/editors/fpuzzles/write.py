@@ -238,5 +238,3 @@ def _choose_start(circle: Sequence[str], shaft: Sequence[str], size: int) -> str
         return max(abs(there[0] - row), abs(there[1] - column))
 
     return min(circle, key=distance)
-
-

@@ -157,6 +157,10 @@ class _Reader:
 
     # Arguments
 
+    def unknown(self, name: str, arguments: Sequence[str]) -> ParseError:
+        """Return the error about a constraint that has no rule here."""
+        return ParseError("parse.constraint", name=quote_text("~".join([f".{name}", *arguments])))
+
     def cell(self, name: str, text: str) -> Cell:
         match = _CELL.fullmatch(text)
         if not match:
@@ -205,13 +209,19 @@ class _Reader:
         """Return the row or column of a clue outside, from its first cell on."""
         n = self.sheet.size
         axis, number = text[:1].upper(), text[1:]
-        at = int(number, 36) - 1 if number.isascii() and number.isalnum() and len(number) == 1 else -1
+        at = (
+            int(number, 36) - 1
+            if number.isascii() and number.isalnum() and len(number) == 1
+            else -1
+        )
         if axis not in ("R", "C") or not 0 <= at < n:
             raise ParseError("parse.clue-place", clue=f".{name}", text=quote_text(text))
         cells = cells_of(n)
         return cells[at * n : at * n + n] if axis == "R" else cells[at::n]
 
-    def both_ends(self, name: str, arguments: Sequence[str]) -> Iterator[tuple[tuple[Cell, ...], int]]:
+    def both_ends(
+        self, name: str, arguments: Sequence[str]
+    ) -> Iterator[tuple[tuple[Cell, ...], int]]:
         """Yield the line and the value of the clues at the front and at the back."""
         line = self.line_at(name, arguments[0] if arguments else "")
         for at, cells in ((1, line), (2, line[::-1])):
@@ -228,12 +238,12 @@ class _Reader:
 
     def read_jigsaw(self, name: str, arguments: list[str]) -> None:
         if len(arguments) != 1:
-            raise ParseError("parse.constraint", name=quote_text(".Jigsaw~" + "~".join(arguments)))
+            raise self.unknown(name, arguments)
         self.sheet.parts.append(jigsaw(arguments[0])[-1])
 
     def read_diagonal(self, name: str, arguments: list[str]) -> None:
         if arguments not in (["1"], ["-1"]):
-            raise ParseError("parse.constraint", name=quote_text(".Diagonal~" + "~".join(arguments)))
+            raise self.unknown(name, arguments)
         self.diagonals.add(arguments[0])
 
     def read_(self, name: str, arguments: list[str]) -> None:

@@ -69,6 +69,7 @@ from ....rules import (
     usual_boxes,
 )
 from ..sheet import index_cells
+from ..written import check_parts
 from .diagonals import list_diagonal
 from .pairs import format_key, make_table
 
@@ -106,6 +107,7 @@ def format_link(puzzle: Puzzle) -> str:
 
 def format_iss(puzzle: Puzzle) -> str:
     """Return the string of a puzzle; refuse rules that there is no constraint for."""
+    check_parts(puzzle, "iss", most=2)
     return "".join(f".{part}" for part in _Writer(puzzle).list_parts() if part) or ".~"
 
 
@@ -170,8 +172,10 @@ class _Writer:
         if rule in _FLAGS:
             yield _FLAGS[rule]
         elif type(rule) in _LINES:
-            yield f"{_LINES[type(rule)]}~{cells(getattr(rule, 'cells'))}"  # noqa: B009
-        elif (found := self.group(rule)) or (found := self.line(rule)) or (found := self.mark(rule)):
+            yield f"{_LINES[type(rule)]}~{cells(getattr(rule, 'cells', ()))}"
+        elif (
+            (found := self.group(rule)) or (found := self.line(rule)) or (found := self.mark(rule))
+        ):
             yield from found
         else:
             raise self.refuse(rule)

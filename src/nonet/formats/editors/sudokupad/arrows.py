@@ -50,11 +50,12 @@ def _list_circles(drawing: Drawing) -> dict[Place, tuple[Place, ...]]:
     found: dict[Place, tuple[Place, ...]] = {}
     for shape in drawing.shapes:
         cells = tuple(shape.covers())
-        if _is_circle(shape) and 1 <= len(cells) <= 3:
-            if all(drawing.sheet.contains(cell) for cell in cells):
-                for cell in cells:
-                    if len(cells) >= len(found.get(cell, ())):
-                        found[cell] = cells
+        is_inside = all(drawing.sheet.contains(cell) for cell in cells)
+        if not _is_circle(shape) or len(cells) > 3 or not is_inside:
+            continue
+        for cell in cells:
+            if len(cells) >= len(found.get(cell, ())):
+                found[cell] = cells
     return found
 
 
@@ -81,9 +82,7 @@ def _find_circle(
     return (), []
 
 
-def _read_little_killer(
-    drawing: Drawing, out: Findings, used: set[Shape], stroke: Stroke
-) -> bool:
+def _read_little_killer(drawing: Drawing, out: Findings, used: set[Shape], stroke: Stroke) -> bool:
     """Read an arrow outside of the grid, with the number at its beginning."""
     (row, column), (row_end, column_end) = stroke.points[0], stroke.points[-1]
     step = _sign(row_end - row), _sign(column_end - column)

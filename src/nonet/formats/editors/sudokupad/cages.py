@@ -1,4 +1,4 @@
-"""Cages: which drawn cages are killer cages, extra regions or something that only the text tells."""
+"""Cages: which drawn cages are killer cages or extra regions, and which only the text explains."""
 
 from __future__ import annotations
 
@@ -14,9 +14,13 @@ from .findings import Findings
 from .metadata import is_metadata
 
 _REPEATS = re.compile(
-    r"(?:may|can|could|might) (?:also )?(?:repeat|contain repeat|include repeat)|repeats? (?:is|are) allowed"
+    r"(?:may|can|could|might) (?:also )?(?:repeat|contain repeat|include repeat)"
+    r"|repeats? (?:is|are) allowed"
 )
-_NO_SUM = re.compile(r"product|differ|average|mean|contain|must appear|look|ratio|count|larg|small(?!.{0,4}(?:clue|number|total|digit|figure))|quotient|multipl")
+_NO_SUM = re.compile(
+    r"product|differ|average|mean|contain|must appear|look|ratio|count|larg|quotient|multipl"
+    r"|small(?!.{0,4}(?:clue|number|total|digit|figure))"
+)
 
 
 def read_cages(drawing: Drawing, out: Findings) -> None:
@@ -87,15 +91,19 @@ def _read_cage(drawing: Drawing, clue: Clue, cells: tuple[Cell, ...], out: Findi
         out.leave("clues.cage")
     elif may_repeat and total:
         out.make(Sum, cells, total)
-    elif may_repeat or len(cells) > drawing.sheet.size or len(set(cells)) < len(cells):
-        out.leave("clues.cage")
-    elif not _can_sum(list_values(drawing.sheet), len(cells), total or None):
+    elif may_repeat or not _is_killer(drawing, cells, total or None):
         out.leave("clues.cage")
     elif total or len(cells) > 1:
         out.make(Cage, cells, total or None)
 
 
-def _can_sum(values: Sequence[int], count: int, total: int | None) -> bool:
+def _is_killer(drawing: Drawing, cells: tuple[Cell, ...], total: int | None) -> bool:
     """Can so many different digits have this sum?"""
+    if len(cells) > drawing.sheet.size or len(set(cells)) < len(cells):
+        return False
+    return _can_sum(list_values(drawing.sheet), len(cells), total)
+
+
+def _can_sum(values: Sequence[int], count: int, total: int | None) -> bool:
     least, most = sum(values[:count]), sum(values[len(values) - count :])
     return total is None or least <= total <= most

@@ -6,7 +6,9 @@ import colorsys
 import re
 
 _HEX = re.compile(r"#([0-9a-f]{3,8})")
-_RGB = re.compile(r"rgba?\((\d{1,3})[, ]+(\d{1,3})[, ]+(\d{1,3})(?:[,/ ]+([01]?\.?\d{1,4}))?\)", re.ASCII)
+_RGB = re.compile(
+    r"rgba?\((\d{1,3})[, ]+(\d{1,3})[, ]+(\d{1,3})(?:[,/ ]+([01]?\.?\d{1,4}))?\)", re.ASCII
+)
 _OKLCH = re.compile(r"oklch\((\d{1,3}(?:\.\d+)?)% (\d?\.?\d+) (\d{1,3}(?:\.\d+)?).*\)", re.ASCII)
 NAMES = {
     "green": "green",

@@ -235,7 +235,9 @@ def _set_regions(sheet: Sheet, regions: list[list[Place]], origin: Place) -> Non
     labels: list[int | None] = [None] * sheet.size**2
     for label, region in enumerate(regions):
         for row, column in region if len(region) > 1 else []:
-            labels[sheet.cell((row - origin[0], column - origin[1]), f"regions {label + 1}")] = label
+            labels[sheet.cell((row - origin[0], column - origin[1]), f"regions {label + 1}")] = (
+                label
+            )
     sheet.set_regions(labels)
 
 

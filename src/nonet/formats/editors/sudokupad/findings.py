@@ -30,7 +30,9 @@ class Findings:
                 self.sheet.add(rule)
                 self.found.append(rule)
 
-    def make(self, kind: Callable[Values, Rule], *values: Values.args, **named: Values.kwargs) -> None:
+    def make(
+        self, kind: Callable[Values, Rule], *values: Values.args, **named: Values.kwargs
+    ) -> None:
         """Add a clue of these values; what is impossible is left."""
         try:
             self.add(kind(*values, **named))

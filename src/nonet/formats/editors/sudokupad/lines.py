@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import defaultdict
-from collections.abc import Sequence
+from collections.abc import Container, Sequence
 
 from ....rules import (
     Between,
@@ -169,9 +169,9 @@ def _list_bulbs(drawing: Drawing) -> dict[Place, list[Shape]]:
     found: dict[Place, list[Shape]] = defaultdict(list)
     for shape in drawing.shapes:
         is_large = 0.5 <= shape.width <= 1 and 0.5 <= shape.height <= 1
-        if shape.is_in_cell and is_large and (shape.is_round or shape.angle) and shape.is_visible:
-            if not shape.text:
-                found[shape.place].append(shape)
+        is_end = (shape.is_round or shape.angle) and not shape.text
+        if shape.is_in_cell and is_large and is_end and shape.is_visible:
+            found[shape.place].append(shape)
     return found
 
 
@@ -198,7 +198,8 @@ def _names_colour(claim: Claim, colour: str) -> bool:
 
 def _choose_claim(drawing: Drawing, colour: str, code: str) -> Claim | None:
     """Return what the text says about the lines of a colour, if that is clear."""
-    claims = [c for c in drawing.claims.claims if c.kind in _SIMPLE or c.kind in ("whisper", "sum-line")]
+    kinds_of_lines = {*_SIMPLE, "whisper", "sum-line"}
+    claims = [claim for claim in drawing.claims.claims if claim.kind in kinds_of_lines]
     exact = _EXACT.get(code[:7].lower())
     if not drawing.has_text:
         if exact and "maker" in drawing.meta.get("source", "").lower():
@@ -261,7 +262,7 @@ def _read_thermometers(
     colour: str,
 ) -> None:
     """Read thermometers: from each bulb, all ways to a tip; branches share the bulb or the stem."""
-    rest = [stroke if stroke[0] in bulbs else stroke[::-1] if stroke[-1] in bulbs else stroke for stroke in strokes]
+    rest = [_turn(stroke, bulbs) for stroke in strokes]
     paths = [stroke for stroke in rest if stroke[0] in bulbs]
     waiting = [stroke for stroke in rest if stroke[0] not in bulbs]
     while waiting:
@@ -270,7 +271,7 @@ def _read_thermometers(
             break
         paths += [path for _, path in grown]
         waiting = [stroke for stroke in waiting if all(stroke is not s for s, _ in grown)]
-    paths = [p for p in paths if not any(p is not q and q[: len(p)] == p and len(q) > len(p) for q in paths)]
+    paths = [path for path in paths if not _is_begun(path, paths)]
     by_bulb: dict[Place, list[list[Place]]] = defaultdict(list)
     for path in paths:
         if path not in by_bulb[path[0]]:
@@ -283,6 +284,17 @@ def _read_thermometers(
         _add_lines(drawing, out, claim, join_strokes(waiting))
     elif waiting:
         out.leave("clues.line", colour, len(waiting))
+
+
+def _turn(stroke: list[Place], bulbs: Container[Place]) -> list[Place]:
+    """Return a stroke that begins in a bulb, if one of its ends is in one."""
+    is_backwards = stroke[0] not in bulbs and stroke[-1] in bulbs
+    return stroke[::-1] if is_backwards else stroke
+
+
+def _is_begun(path: list[Place], paths: list[list[Place]]) -> bool:
+    """Is a path only the beginning of another one?"""
+    return any(len(other) > len(path) and other[: len(path)] == path for other in paths)
 
 
 def _grow(paths: list[list[Place]], stroke: list[Place]) -> list[Place] | None:

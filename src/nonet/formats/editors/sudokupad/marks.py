@@ -23,6 +23,7 @@ from ....rules import (
     Skyscraper,
     XSum,
 )
+from ....rules.base import CellsLike
 from ..digits import list_values
 from ..payload import as_whole
 from ..sheet import Place
@@ -44,6 +45,7 @@ _SIGNS = {
     "v": (1, 0),
     "V": (1, 0),
 }
+_SHADES = re.compile(r"circle|square|shaded|cell|grey|gray")
 _OUTSIDE: tuple[tuple[str, type[Sandwich | XSum | Skyscraper]], ...] = (
     ("sandwich", Sandwich),
     ("skyscraper", Skyscraper),
@@ -110,9 +112,7 @@ def _name_letter(drawing: Drawing, cells: tuple[Cell, ...], text: str) -> Rule |
     return None
 
 
-def _name_sign(
-    drawing: Drawing, edge: tuple[Place, Place], text: str, angle: float
-) -> Rule | None:
+def _name_sign(drawing: Drawing, edge: tuple[Place, Place], text: str, angle: float) -> Rule | None:
     """Return an inequality: the tip of the sign points to the smaller cell."""
     tip = _SIGNS.get(text)
     if tip is None or not (text in "<>" or drawing.claims.has("inequality")):
@@ -131,9 +131,7 @@ def _name_sign(
     return Greater(drawing.sheet.cells(pair, "overlays"))
 
 
-def _name_dot(
-    drawing: Drawing, cells: tuple[Cell, ...], body: Shape, text: str
-) -> Rule | None:
+def _name_dot(drawing: Drawing, cells: tuple[Cell, ...], body: Shape, text: str) -> Rule | None:
     """Return what a dot means; one with a number only if the text says so."""
     claims, number = drawing.claims, as_whole(text)
     if not body.is_round or (text and number is None):
@@ -188,33 +186,38 @@ def _read_cell(drawing: Drawing, out: Findings, place: Place, shapes: list[Shape
             out.leave(kind, shape.fill or shape.border)
 
 
-def _name_shade(
-    drawing: Drawing, shape: Shape
-) -> Callable[[tuple[Cell, ...]], Rule] | None:
+def _name_shade(drawing: Drawing, shape: Shape) -> Callable[[CellsLike], Rule] | None:
+    """Return what the look of a cell means: circles for odd, squares for even, by the text."""
+    if _is_shaded_for(drawing, shape, "odd", is_form=shape.is_round):
+        return Odd
+    if _is_shaded_for(drawing, shape, "even", is_form=not shape.is_round):
+        return Even
     claims = drawing.claims
     is_full = shape.width > 0.95 and not shape.is_round
-    for kind, rule, is_form in (
-        ("odd", Odd, shape.is_round),
-        ("even", Even, not shape.is_round),
-    ):
-        if not claims.has(kind):
-            continue
-        about = [claim for claim in claims.of(kind) if re.search(r"circle|square|shaded|cell|grey|gray", claim.sentence)]
-        both = claims.has("odd") and claims.has("even")
-        names = {colour for claim in about for colour in claim.colours}
-        looks = (shape.fill, shape.border)
-        if names and not any(may_be_called(look, name) for name in names for look in looks):
-            continue
-        if about and 0.4 <= shape.width <= 1.05 and (is_form if both or not is_full else True):
-            word = "circle" if shape.is_round else "square"
-            if any(word in claim.sentence or "shaded" in claim.sentence or "cell" in claim.sentence for claim in about):
-                return rule
-    for kind, extreme in (("minimum", Minimum), ("maximum", Maximum)):
-        about = claims.of(kind)
-        if about and is_full and any(shape.fill in claim.colours or not claim.colours for claim in about):
-            if not (claims.has("minimum") and claims.has("maximum")):
-                return extreme
+    if not is_full or claims.has("minimum") == claims.has("maximum"):
+        return None
+    kind = "minimum" if claims.has("minimum") else "maximum"
+    about = claims.of(kind)
+    if any(shape.fill in claim.colours or not claim.colours for claim in about):
+        return Minimum if kind == "minimum" else Maximum
     return None
+
+
+def _is_shaded_for(drawing: Drawing, shape: Shape, kind: str, *, is_form: bool) -> bool:
+    """Does the text say that a cell with this look is odd, or even?"""
+    claims = drawing.claims
+    about = [claim for claim in claims.of(kind) if _SHADES.search(claim.sentence)]
+    names = {name for claim in about for name in claim.colours}
+    looks = (shape.fill, shape.border)
+    if names and not any(may_be_called(look, name) for name in names for look in looks):
+        return False
+    if not 0.4 <= shape.width <= 1.05:
+        return False
+    is_plain_square = shape.width > 0.95 and not shape.is_round
+    if not is_form and (not is_plain_square or (claims.has("odd") and claims.has("even"))):
+        return False
+    words = ("circle" if shape.is_round else "square", "shaded", "cell")
+    return any(word in claim.sentence for claim in about for word in words)
 
 
 def _read_outside(drawing: Drawing, out: Findings, shape: Shape) -> None:

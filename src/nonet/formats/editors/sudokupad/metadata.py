@@ -8,6 +8,8 @@ from collections.abc import Iterator, Mapping
 from ..payload import Fields, Json, as_text
 
 _KEYS = ("title", "author", "rules", "solution", "msgcorrect", "source", "foglight", "foglink")
+OWN = "nonet"
+"""What nonet adds to the drawings that it writes: the rules as in a puzzle's line."""
 _KEYED = re.compile(r"\s*([A-Za-z_]+)\s*:\s*(.*)", re.DOTALL)
 _FLAGS = ("antiknight", "antiking", "norowcol")
 
@@ -19,7 +21,7 @@ def read_metadata(fields: Fields) -> dict[str, str]:
     for key, text in _list_cage_texts(fields):
         found[key] = f"{found[key]}\n{text}" if key == "rules" and key in found else text
     if isinstance(own, dict):
-        found |= {key: text for key in _KEYS if (text := _join(own.get(key)))}
+        found |= {key: text for key in (*_KEYS, OWN) if (text := _join(own.get(key)))}
         found |= {key: "true" for key in _FLAGS if own.get(key) in (True, "true")}
     for flag in _FLAGS:
         if fields.get(flag) is True or flag in _as_list(fields.get("global")):

@@ -8,7 +8,8 @@ inferred, what was left, and which rules of the text have no counterpart here.
 from __future__ import annotations
 
 from ....messages import Message
-from ....rules import Fog
+from ....puzzle import Puzzle
+from ....rules import Fog, rules_of_line
 from ...meaning import Meaning
 from ..evidence import drop_misfits, drop_refuted
 from ..payload import Clue, Fields, has_rows_of_objects
@@ -19,6 +20,7 @@ from .drawing import Drawing, Shape, read_drawing
 from .findings import Findings
 from .lines import read_lines
 from .marks import read_marks
+from .metadata import OWN
 from .whole import read_whole_grid
 
 
@@ -30,6 +32,8 @@ def is_sudokupad(fields: Fields) -> bool:
 def read_fields(fields: Fields) -> Meaning:
     """Return the puzzle of a SudokuPad object, with notes about what was inferred."""
     drawing = read_drawing(fields)
+    if OWN in drawing.meta:
+        return _read_own(drawing)
     sheet, out = drawing.sheet, Findings(drawing.sheet)
     used: set[Shape] = set()
     read_cages(drawing, out)
@@ -38,14 +42,22 @@ def read_fields(fields: Fields) -> Meaning:
     read_marks(drawing, out, used)
     read_whole_grid(drawing, out)
     _read_fog(drawing, fields)
-    for rule in drop_misfits(sheet):
-        out.leave("clues.drawing")
+    if misfits := len(drop_misfits(sheet)):
+        out.leave("clues.drawing", count=misfits)
     drop_refuted(sheet)
     sheet.notes += out.list_notes()
     if unread := sorted({claim.kind for claim in drawing.claims.claims if claim.kind in UNREAD}):
         topics = [Message(code) for code in unread]
         sheet.notes.append(Message("text.unread-rules", rules=topics))
     return sheet.finish()
+
+
+def _read_own(drawing: Drawing) -> Meaning:
+    """Return the puzzle of a drawing that says its rules in the words of nonet."""
+    sheet = drawing.sheet
+    rules = rules_of_line(sheet.size, drawing.meta[OWN].split(";"))
+    puzzle = Puzzle(sheet.givens, rules)
+    return Meaning(puzzle, solution=sheet.read_solution())
 
 
 def _read_fog(drawing: Drawing, fields: Fields) -> None:

@@ -18,9 +18,13 @@ def read_points(found: Json) -> list[Point]:
     for item in found if isinstance(found, list) else []:
         if isinstance(item, list) and len(item) == 2:
             row, column = item
-            if isinstance(row, int | float) and isinstance(column, int | float):
-                if abs(row) < 100 and abs(column) < 100:
-                    points.append((float(row), float(column)))
+            if (
+                isinstance(row, int | float)
+                and isinstance(column, int | float)
+                and abs(row) < 100
+                and abs(column) < 100
+            ):
+                points.append((float(row), float(column)))
     return points
 
 
@@ -44,18 +48,7 @@ def list_cells(points: Sequence[Point]) -> list[Place]:
     return found
 
 
-def is_straight(points: Sequence[Point]) -> bool:
-    """Does every piece of a line run along a row, a column or a diagonal?"""
-    return all(
-        min(abs(a[0] - b[0]), abs(a[1] - b[1])) < 0.26
-        or abs(abs(a[0] - b[0]) - abs(a[1] - b[1])) < 0.26
-        for a, b in zip(points, points[1:], strict=False)
-    )
-
-
-def join_strokes(
-    strokes: Iterable[list[Place]], stops: Container[Place] = ()
-) -> list[list[Place]]:
+def join_strokes(strokes: Iterable[list[Place]], stops: Container[Place] = ()) -> list[list[Place]]:
     """Return lines: strokes are joined where exactly two ends meet, and nothing else passes.
 
     At a stop, a line ends whatever else is there.

@@ -55,10 +55,12 @@ from ....rules import (
     XSum,
     number_boxes,
 )
+from ...format import find_rule_words
 from ...lzstring import pack
 from ..outside import find_edge, find_ray
 from ..payload import Json
 from ..sheet import index_cells, place_of
+from ..written import check_parts
 from .looks import (
     ARROW,
     DIAGONAL,
@@ -71,6 +73,7 @@ from .looks import (
     WHISPERS,
     Look,
 )
+from .metadata import OWN
 from .pen import Pen
 
 _WHOLE: dict[type[Rule], str] = {
@@ -97,6 +100,7 @@ def format_link(puzzle: Puzzle, solution: Grid | None = None) -> str:
 
 def format_fields(puzzle: Puzzle, solution: Grid | None = None) -> dict[str, Json]:
     """Return a puzzle as SudokuPad draws it; refuse rules without a usual drawing."""
+    check_parts(puzzle, "sudokupad")
     return _Writer(puzzle).write(solution)
 
 
@@ -122,7 +126,8 @@ class _Writer:
         regions = self.regions()
         text = "\n".join([self.opening(bool(regions)).text(), *(m.text() for m in self.says)])
         meta: dict[str, Json] = {"source": "nonet", "rules": text, **self.flags}
-        if solution is not None:
+        meta[OWN] = ";".join(find_rule_words(self.puzzle, "sudokupad"))
+        if solution is not None and self.values[-1] < 10:
             meta["solution"] = "".join(map(str, self.numbers(solution)))
         fields: dict[str, Json] = {
             "cellSize": 50,
@@ -147,8 +152,7 @@ class _Writer:
 
     def cells(self) -> list[Json]:
         cells: list[Json] = [
-            {"value": self.values[digit - 1]} if digit else {}
-            for digit in self.puzzle.givens.cells
+            {"value": self.values[digit - 1]} if digit else {} for digit in self.puzzle.givens.cells
         ]
         return [cells[at : at + self.size] for at in range(0, self.size**2, self.size)]
 
@@ -171,7 +175,9 @@ class _Writer:
             self.flags["norowcol"] = True
         if self.values != tuple(range(least, most + 1)):
             raise self.refuse(Digits(self.values))
-        return Message("drawn.opening", least=least, most=most, lines=has_lines, regions=has_regions)
+        return Message(
+            "drawn.opening", least=least, most=most, lines=has_lines, regions=has_regions
+        )
 
     def say(self, code: str, **facts: int | str | bool) -> None:
         self.says[Message(code, **facts)] = None
@@ -320,7 +326,9 @@ class _Writer:
         return True
 
     def sign(self, rule: Greater) -> str:
-        (row, column), (row2, column2) = (place_of(cell, self.size) for cell in self.index(rule.cells))
+        (row, column), (row2, column2) = (
+            place_of(cell, self.size) for cell in self.index(rule.cells)
+        )
         return {(0, 1): ">", (0, -1): "<", (1, 0): "∨", (-1, 0): "∧"}[row2 - row, column2 - column]
 
     def draw_cells(self, rule: Rule) -> bool:
