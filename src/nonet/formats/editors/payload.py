@@ -9,13 +9,15 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from typing import TypeAlias
+from typing import Literal, TypeAlias
 
 from ...errors import ParseError, quote_value
 from ...messages import Message
 
 Json: TypeAlias = "bool | int | float | str | list[Json] | dict[str, Json] | None"
 Fields: TypeAlias = "Mapping[str, Json]"
+Axis = Literal["row", "column", "box"]
+Family = Literal["difference", "ratio", "sum"]
 
 MOST_TEXT = 1_000_000  # characters of a payload: ten times the longest known
 _MOST_CLUES = 20_000
@@ -82,7 +84,7 @@ class Clue:
         """Is there anything in a field?"""
         return self.fields.get(key) not in (None, "", [], {})
 
-    def list(self, key: str) -> list[Json]:
+    def items_of(self, key: str) -> list[Json]:
         """Return a list; a missing one is empty."""
         value = self.fields.get(key)
         if value is None:
@@ -91,10 +93,10 @@ class Clue:
             raise self.wrong("expected.list", value)
         return value
 
-    def lists(self, key: str) -> list[list[Json]]:
+    def lists_of(self, key: str) -> list[list[Json]]:
         """Return a list of lists."""
         found: list[list[Json]] = []
-        for item in self.list(key):
+        for item in self.items_of(key):
             if not isinstance(item, list):
                 raise self.wrong("expected.list", item)
             found.append(item)

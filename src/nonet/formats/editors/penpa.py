@@ -148,7 +148,7 @@ class _Paper:
     def list_lines(self, problem: dict[str, Json], key: str) -> list[tuple[Cell, ...]]:
         clue = Clue(key, problem)
         found = []
-        for line in clue.lists(key):
+        for line in clue.lists_of(key):
             points = [as_whole(point) for point in line]
             if None in points:
                 raise clue.wrong("expected.cell", line)

@@ -59,7 +59,7 @@ from ...rules import (
 from ..meaning import Meaning
 from .digits import is_split_by, is_split_in_thirds, list_values, set_values
 from .evidence import drop_refuted
-from .payload import Clue, Fields, Json, as_whole, list_clues
+from .payload import Axis, Clue, Family, Fields, Json, as_whole, list_clues
 from .sheet import Place, Sheet, check_grid_size
 
 _DRAWN = (2000, 2001, 2002)
@@ -88,7 +88,7 @@ _OUTSIDE: dict[int, type[Sandwich | XSum | Skyscraper]] = {
     502: XSum,
     503: Skyscraper,
 }
-_INDEXERS = {600: "row", 601: "column"}
+_INDEXERS: dict[int, Axis] = {600: "row", 601: "column"}
 
 
 def is_sudokumaker(fields: Fields) -> bool:
@@ -172,7 +172,7 @@ def _read_constraint(sheet: Sheet, clue: Clue, kind: int) -> None:
 
 
 def _cells(sheet: Sheet, clue: Clue, key: str) -> tuple[Cell, ...]:
-    return _as_cells(sheet, clue, clue.list(key))
+    return _as_cells(sheet, clue, clue.items_of(key))
 
 
 def _as_cells(sheet: Sheet, clue: Clue, found: list[Json]) -> tuple[Cell, ...]:
@@ -186,7 +186,7 @@ def _as_cells(sheet: Sheet, clue: Clue, found: list[Json]) -> tuple[Cell, ...]:
 
 
 def _lines(sheet: Sheet, clue: Clue, key: str = "lines") -> Iterator[tuple[Cell, ...]]:
-    for found in clue.lists(key):
+    for found in clue.lists_of(key):
         if len(cells := _as_cells(sheet, clue, found)) > 1:
             yield cells
 
@@ -221,7 +221,7 @@ def _outer_place(sheet: Sheet, clue: Clue) -> Place:
 
 
 def _read_regions(sheet: Sheet, clue: Clue) -> None:
-    found = [as_whole(label) for label in clue.list("regions")]
+    found = [as_whole(label) for label in clue.items_of("regions")]
     if len(found) != sheet.size**2:
         raise clue.wrong("expected.regions", list(found))
     sheet.set_regions([None if label is None or label < 0 else label for label in found])
@@ -239,35 +239,35 @@ def _read_global_groups(sheet: Sheet, clue: Clue) -> None:
 
 def _groups(clue: Clue) -> list[frozenset[int]]:
     """Return sets of numbers: bit d of a number is the digit d."""
-    found = [as_whole(bits) for bits in clue.list("groups")]
+    found = [as_whole(bits) for bits in clue.items_of("groups")]
     if any(bits is None or bits < 0 for bits in found):
-        raise clue.wrong("expected.number", clue.list("groups"))
+        raise clue.wrong("expected.number", clue.items_of("groups"))
     return [frozenset(d for d in range(40) if (bits or 0) >> d & 1) for bits in found]
 
 
 def _read_differences(sheet: Sheet, clue: Clue) -> None:
     for part in _clues(clue):
         sheet.add(Difference(_edge(sheet, part), part.whole("value", 1)))
-    _read_negative(sheet, clue, "difference", "overrideNegativeDifferences")
+    _read_negative(sheet, clue, "difference")
 
 
 def _read_ratios(sheet: Sheet, clue: Clue) -> None:
     for part in _clues(clue):
         sheet.add(Ratio(_edge(sheet, part), part.whole("value", 2)))
-    _read_negative(sheet, clue, "ratio", "overrideNegativeRatios")
+    _read_negative(sheet, clue, "ratio")
 
 
 def _read_sums(sheet: Sheet, clue: Clue) -> None:
     for part in _clues(clue):
         sheet.add(PairSum(_edge(sheet, part), part.whole("value")))
-    _read_negative(sheet, clue, "sum", "")
+    _read_negative(sheet, clue, "sum")
 
 
-def _read_negative(sheet: Sheet, clue: Clue, family: str, _override: str) -> None:
+def _read_negative(sheet: Sheet, clue: Clue, family: Family) -> None:
     """Read the values whose marks are all given."""
-    values = [as_whole(value) for value in clue.list("negative")]
+    values = [as_whole(value) for value in clue.items_of("negative")]
     if None in values:
-        raise clue.wrong("expected.number", clue.list("negative"))
+        raise clue.wrong("expected.number", clue.items_of("negative"))
     if values:
         sheet.add(Negative(family, tuple(value for value in values if value is not None)))
 
@@ -286,7 +286,7 @@ def _read_cages(sheet: Sheet, clue: Clue) -> None:
 def _read_clones(sheet: Sheet, clue: Clue) -> None:
     groups = tuple(_lines(sheet, clue, "groups"))
     if len({len(group) for group in groups}) != 1 or len(groups) < 2:
-        raise clue.wrong("expected.clones", clue.list("groups"))
+        raise clue.wrong("expected.clones", clue.items_of("groups"))
     sheet.add(Clone(groups))
 
 
@@ -295,9 +295,9 @@ def _read_quadruples(sheet: Sheet, clue: Clue) -> None:
     for part in _clues(clue):
         row, column = divmod(part.whole("corner"), sheet.size + 1)
         places = [(row - down, column - right) for down in (1, 0) for right in (1, 0)]
-        numbers = [as_whole(digit) for digit in part.list("digits")]
+        numbers = [as_whole(digit) for digit in part.items_of("digits")]
         if not all(number in values for number in numbers):
-            raise part.wrong("expected.digits", part.list("digits"))
+            raise part.wrong("expected.digits", part.items_of("digits"))
         digits = [number for number in numbers if number is not None]
         if digits:
             sheet.add(Quadruple(sheet.cells(places, part.name), digits))
@@ -343,7 +343,7 @@ def _read_arrows(sheet: Sheet, clue: Clue) -> None:
     for part in _clues(clue, "bulbsWithArrows"):
         circle = tuple(sorted(_cells(sheet, part, "bulbCells")))
         shafts = []
-        for found in part.lists("arrows"):
+        for found in part.lists_of("arrows"):
             cells = _as_cells(sheet, part, found)
             shafts.append(cells[1:] if cells and cells[0] in circle else cells)
         shafts = [shaft for shaft in shafts if shaft]

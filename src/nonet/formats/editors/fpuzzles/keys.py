@@ -28,6 +28,7 @@ from ....rules import (
     XSum,
     Zipper,
 )
+from ..payload import Axis
 
 FLAGS: dict[str, Rule] = {
     "antiknight": AntiKnight(),
@@ -77,7 +78,7 @@ LINES: dict[
     "zipperline": Zipper,
     "parityline": Parity,
 }
-INDEXERS = {"rowindexer": "row", "columnindexer": "column", "boxindexer": "box"}
+INDEXERS: dict[str, Axis] = {"rowindexer": "row", "columnindexer": "column", "boxindexer": "box"}
 
 PLAIN = frozenset(
     [

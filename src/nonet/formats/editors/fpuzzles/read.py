@@ -113,10 +113,10 @@ def _read_cell(sheet: Sheet, labels: list[int | None], place: Place, found: Json
         sheet.add(Candidates((cell,), digits))
 
 
-def _read_digits(clue: Clue, key: str, size: int) -> tuple[Cell, ...]:
-    found = [as_whole(value) for value in clue.list(key) if value not in (None, "")]
+def _read_digits(clue: Clue, key: str, size: int) -> tuple[int, ...]:
+    found = [as_whole(value) for value in clue.items_of(key) if value not in (None, "")]
     if not all(digit is not None and 1 <= digit <= size for digit in found):
-        raise clue.wrong("expected.digits", clue.list(key))
+        raise clue.wrong("expected.digits", clue.items_of(key))
     return tuple(digit for digit in found if digit is not None)
 
 
@@ -134,7 +134,7 @@ def _read_place(clue: Clue, name: Json) -> Place:
 
 
 def _read_places(sheet: Sheet, clue: Clue, key: str) -> tuple[Cell, ...]:
-    return _place_names(sheet, clue, clue.list(key))
+    return _place_names(sheet, clue, clue.items_of(key))
 
 
 def _place_names(sheet: Sheet, clue: Clue, names: list[Json]) -> tuple[Cell, ...]:
@@ -169,7 +169,7 @@ def _read_negative(sheet: Sheet, fields: Fields) -> None:
             raise ParseError("parse.variant", name=quote_text(f"negative {as_text(family)}"))
 
 
-def _list_values(fields: Fields, key: str, default: int) -> tuple[Cell, ...]:
+def _list_values(fields: Fields, key: str, default: int) -> tuple[int, ...]:
     """Return the values that occur on the dots of a kind."""
     found = {_read_value(clue) or default for clue in list_clues(fields, key)}
     return tuple(sorted(found)) or (default,)
@@ -224,13 +224,13 @@ def _read_pairs(sheet: Sheet, fields: Fields) -> None:
 def _read_pair(sheet: Sheet, clue: Clue) -> tuple[Cell, ...]:
     cells = _read_places(sheet, clue, "cells")
     if len(cells) != 2:
-        raise clue.wrong("expected.pair", clue.list("cells"))
+        raise clue.wrong("expected.pair", clue.items_of("cells"))
     return cells
 
 
 def _list_lines(sheet: Sheet, clue: Clue) -> Iterator[tuple[Cell, ...]]:
     """Yield the lines of a clue; one that has a single cell is only drawn."""
-    for names in clue.lists("lines"):
+    for names in clue.lists_of("lines"):
         cells = _place_names(sheet, clue, names)
         if len(cells) > 1:
             yield cells
@@ -258,14 +258,18 @@ def _read_lines(sheet: Sheet, fields: Fields) -> None:
 def _read_arrows(sheet: Sheet, fields: Fields) -> None:
     """Read arrows. A shaft begins in the circle, and that cell is not part of the sum."""
     for clue in list_clues(fields, "arrow"):
-        circle = tuple(sorted(_read_places(sheet, clue, "cells")))
+        circle = _sort(_read_places(sheet, clue, "cells"))
         shafts = []
-        for names in clue.lists("lines"):
+        for names in clue.lists_of("lines"):
             cells = _place_names(sheet, clue, names)
             shafts.append(cells[1:] if cells and cells[0] in circle else cells)
         shafts = [shaft for shaft in shafts if shaft]
         if circle and shafts:
             sheet.add(Arrow(circle, tuple(shafts)))
+
+
+def _sort(cells: tuple[Cell, ...]) -> tuple[Cell, ...]:
+    return tuple(sorted(cells))
 
 
 def _read_outside(sheet: Sheet, fields: Fields) -> None:

@@ -82,7 +82,7 @@ class _Writer:
         parts = [rule for rule in self.puzzle.rules if isinstance(rule, Boxes | Regions)]
         labels = _label_cells(self.size, parts[0] if parts else None)
         is_usual = parts == [usual] if usual else not parts
-        marks = {
+        marks: dict[int, list[int]] = {
             cell: list(rule.digits)
             for rule in self.puzzle.rules
             if isinstance(rule, Candidates)

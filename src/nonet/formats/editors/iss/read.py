@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator, Sequence
+from functools import partial
 from itertools import combinations
 
 from ....cells import MAX_SIZE, MIN_SIZE, Cell, cells_of
@@ -60,10 +61,11 @@ from ....rules import (
     XSum,
     Zipper,
     jigsaw,
+    usual_boxes,
 )
 from ...meaning import Meaning
 from ..digits import list_values, set_values
-from ..payload import as_whole
+from ..payload import Axis, as_whole
 from ..sheet import Sheet
 from .diagonals import list_diagonal
 from .pairs import make_table, read_key
@@ -127,20 +129,21 @@ class _Reader:
 
     def __init__(self, constraints: Sequence[list[str]]) -> None:
         self.has_boxes = True
+        self.regions: list[Rule] = []
         self.diagonals: set[str] = set()
         self.sheet = _read_shape(constraints)
         self.values = list_values(self.sheet)
 
     def finish(self) -> Meaning:
+        """Return the puzzle, with the boxes before the regions."""
         sheet = self.sheet
-        regions = sheet.parts
-        sheet.parts = []
-        if self.has_boxes:
-            sheet.set_usual_boxes()
-        sheet.parts = [*[p for p in regions if not _is_regions(p)], *sheet.parts]
-        sheet.parts += [p for p in regions if _is_regions(p)]
+        sheet.parts += self.boxes_and_regions()
         sheet.add_diagonals("1" in self.diagonals, "-1" in self.diagonals)
         return sheet.finish()
+
+    def boxes_and_regions(self) -> list[Rule]:
+        boxes = usual_boxes(self.sheet.size) if self.has_boxes else None
+        return [*([boxes] if boxes else []), *self.regions]
 
     def read(self, name: str, arguments: list[str]) -> None:
         """Read one constraint."""
@@ -239,7 +242,7 @@ class _Reader:
     def read_jigsaw(self, name: str, arguments: list[str]) -> None:
         if len(arguments) != 1:
             raise self.unknown(name, arguments)
-        self.sheet.parts.append(jigsaw(arguments[0])[-1])
+        self.regions.append(jigsaw(arguments[0])[-1])
 
     def read_diagonal(self, name: str, arguments: list[str]) -> None:
         if arguments not in (["1"], ["-1"]):
@@ -350,7 +353,8 @@ class _Reader:
             self.sheet.add(NumberedRoom(cells, self.digit(name, str(value))))
 
     def read_indexing(self, name: str, arguments: list[str]) -> None:
-        axis = {"C": "column", "R": "row"}.get(arguments[0] if arguments else "")
+        axes: dict[str, Axis] = {"C": "column", "R": "row"}
+        axis = axes.get(arguments[0] if arguments else "")
         if axis is None:
             raise ParseError("parse.clue-place", clue=f".{name}", text=quote_text(arguments[0]))
         self.sheet.add(Indexer(self.cells(name, arguments[1:]), axis))
@@ -382,10 +386,6 @@ class _Reader:
         rest = [text for text in arguments[1:] if not text.startswith("_")]
         for cells in self.lines(name, rest):
             self.sheet.add(_name_table(table, cells, is_every, self.values))
-
-
-def _is_regions(rule: Rule) -> bool:
-    return bool(getattr(rule, "divides", False))
 
 
 def _snake(name: str) -> str:
@@ -447,8 +447,16 @@ def _name_table(
         return SlowThermometer((cells,))
     if len(cells) == 2:
         for number in range(2, max(values) + 1):
-            if table == make_table(values, lambda a, b, n=number: abs(a - b) == n):
+            if table == make_table(values, partial(_differ, number)):
                 return Difference(cells, number)
-            if table == make_table(values, lambda a, b, n=number: a == n * b or b == n * a):
+            if table == make_table(values, partial(_divide, number)):
                 return Ratio(cells, number)
     return Pairs(cells, sorted(table), is_every)
+
+
+def _differ(number: int, a: int, b: int) -> bool:
+    return abs(a - b) == number
+
+
+def _divide(number: int, a: int, b: int) -> bool:
+    return a == number * b or b == number * a

@@ -37,7 +37,7 @@ def read_cages(drawing: Drawing, out: Findings) -> None:
 
 
 def _read_cells(drawing: Drawing, clue: Clue) -> tuple[Cell, ...]:
-    places = [drawing.move(cell, clue) for cell in clue.list("cells")]
+    places = [drawing.move(cell, clue) for cell in clue.items_of("cells")]
     if not all(drawing.sheet.contains(place) for place in places):
         return ()  # around the grid: part of the frame
     return drawing.sheet.cells(places, clue.name)

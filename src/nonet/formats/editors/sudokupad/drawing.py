@@ -151,7 +151,7 @@ def _named(fields: Fields, key: str) -> Iterator[Clue]:
 
 
 def _read_rows(fields: Fields) -> list[list[Json]]:
-    rows = Clue("cells", fields).lists("cells")
+    rows = Clue("cells", fields).lists_of("cells")
     if not rows or len(rows) > 60 or any(len(row) > 60 for row in rows):
         raise ParseError("parse.payload", site="SudokuPad")
     return rows
@@ -165,7 +165,7 @@ def _list_regions(fields: Fields) -> Iterator[Clue]:
 
 def _read_region(clue: Clue) -> list[Place]:
     found = []
-    for cell in clue.list("cells"):
+    for cell in clue.items_of("cells"):
         numbers = [as_whole(part) for part in cell] if isinstance(cell, list) else []
         if len(numbers) != 2 or numbers[0] is None or numbers[1] is None:
             raise clue.wrong("expected.cell", cell)
@@ -262,8 +262,9 @@ def _number(clue: Clue, key: str) -> float:
     value = clue.fields.get(key)
     if isinstance(value, str):
         value = as_whole(value)
-    is_number = isinstance(value, int | float) and not isinstance(value, bool)
-    return float(value) if is_number and abs(value or 0) < 1e6 else 0.0
+    if not isinstance(value, int | float) or isinstance(value, bool):
+        return 0.0
+    return float(value) if abs(value) < 1e6 else 0.0
 
 
 def _read_stroke(clue: Clue, origin: Place, is_arrow: bool) -> Stroke:

@@ -206,13 +206,12 @@ def _choose_claim(drawing: Drawing, colour: str, code: str) -> Claim | None:
             number = 4 if exact == "dutch whisper" else None
             return Claim(exact.split()[-1], "", frozenset(), number)
         return None
-    for fits in (
-        lambda c: colour in c.colours,
-        lambda c: _names_colour(c, colour),
-        lambda c: not c.colours and colour in _USUAL.get(c.kind, ()),
-        lambda c: not c.colours,
+    for found in (
+        [claim for claim in claims if colour in claim.colours],
+        [claim for claim in claims if _names_colour(claim, colour)],
+        [c for c in claims if not c.colours and colour in _USUAL.get(c.kind, ())],
+        [claim for claim in claims if not claim.colours],
     ):
-        found = [claim for claim in claims if fits(claim)]
         kinds = {(claim.kind, claim.number) for claim in found}
         if len({kind for kind, _ in kinds}) == 1:
             return _choose_number(found, colour)

@@ -162,8 +162,10 @@ class _Writer:
             raise self.refuse(*parts)
         groups: dict[int, list[int]] = {}
         for part in parts:
-            is_boxes = isinstance(part, Boxes)
-            labels = number_boxes(part.rows, part.columns) if is_boxes else part.labels
+            if isinstance(part, Boxes):
+                labels = number_boxes(part.rows, part.columns)
+            else:
+                labels = part.labels
             for cell, label in enumerate(labels):
                 groups.setdefault(label, []).append(cell)
         return [self.pen.places(group) for group in groups.values()]
@@ -392,11 +394,9 @@ class _Writer:
     def draw_more(self, rule: Rule) -> bool:
         match rule:
             case Diagonal() | Diagonals():
-                both = isinstance(rule, Diagonals)
-                if both or rule.direction == "falling":
-                    self.draw_diagonal(is_rising=False)
-                if both or rule.direction == "rising":
-                    self.draw_diagonal(is_rising=True)
+                for direction in ("falling", "rising"):
+                    if isinstance(rule, Diagonals) or rule.direction == direction:
+                        self.draw_diagonal(is_rising=direction == "rising")
                 self.say("drawn.diagonal")
             case Negative(family="sum"):
                 for total in rule.values:
