@@ -29,6 +29,7 @@ from .format import Entry, Format, Head, Line
 from .jigsaw import JIGSAW
 from .json import JSON
 from .line import LINE, SDM
+from .linked import FPUZZLES, ISS, SUDOKUPAD
 from .opensudoku import OPENSUDOKU
 from .solo import SOLO
 from .source import check_source, read_lines
@@ -36,7 +37,8 @@ from .source import check_source, read_lines
 __all__ = ["FORMATS", "Entry", "Format", "detect_format", "dumps", "parse", "read", "write"]
 
 # The most distinctive first: a text has the first format that recognises it.
-_ORDER = (OPENSUDOKU, JSON, CSV, SOLO, JIGSAW, SS, SDK, LINE, SDM, ROWS, BOARD)
+_VARIANTS = (FPUZZLES, SUDOKUPAD, ISS)
+_ORDER = (OPENSUDOKU, *_VARIANTS, JSON, CSV, SOLO, JIGSAW, SS, SDK, LINE, SDM, ROWS, BOARD)
 
 FORMATS: dict[str, Format] = {format.name: format for format in _ORDER}
 """Every format that is read and written, by its name. Any other text is read as ``"text"``."""

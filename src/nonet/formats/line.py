@@ -23,6 +23,7 @@ from ..puzzle import Puzzle
 from ..rules import Rule, rules_of_line
 from . import hodoku, jigsaw, solo
 from .alphabet import EMPTY, Digits, read_digits, read_signs
+from .editors import iss, killer, read_packed
 from .format import Format, Head, check_classic, find_rule_words, read_each_line
 from .links import find_link, read_link
 from .meaning import Meaning, choose_meaning
@@ -47,8 +48,14 @@ def read_line(text: str, alphabet: str | None = None) -> Meaning:
     whole, text = text, text.partition("#")[0].strip()
     if hodoku.is_library_line(text):
         return hodoku.read_library_line(text)
+    if iss.is_iss(text):
+        return iss.read_iss(text)
+    if killer.is_killer(text):
+        return killer.read_killer(text)
     if solo.is_id(text):
         return Meaning(solo.read_id(text))
+    if packed := read_packed(text):
+        return packed
     if jigsaw.may_be_jigsaw(text) and (jigsaw.is_jigsaw(text) or not find_grids(text)):
         return jigsaw.read_jigsaw(text, alphabet)
     body, *words = text.split(";")
@@ -209,7 +216,13 @@ def _is_too_long_for_a_row(text: str) -> bool:
 
 def _is_whole(text: str, rows: int) -> bool:
     """Does a line in a block of this many rows hold a whole puzzle, or only a row of one?"""
-    known_by = (solo.is_id, jigsaw.is_jigsaw, hodoku.is_library_line)
+    known_by = (
+        solo.is_id,
+        jigsaw.is_jigsaw,
+        hodoku.is_library_line,
+        iss.is_iss,
+        killer.is_killer,
+    )
     if any(is_known(text.strip()) for is_known in known_by):
         return True
     found = Width(text.partition(";")[0])
