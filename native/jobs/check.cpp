@@ -65,7 +65,7 @@ Answer check(const Json& request, Host& host) {
     out.add("solutions", list_solutions(*puzzle, found->solutions));
     out.add("differences", name_cells(puzzle->shape(), found->differences));
     out.add("conflict",
-            name_cells(puzzle->shape(), conflict ? conflict->cells : std::vector<int>()));
+            name_cells(puzzle->shape(), conflict ? conflict->cells() : std::vector<int>()));
     out.add("fewest", conflict ? Json(conflict->is_fewest) : Json());
     return out;
 }

@@ -1,61 +1,14 @@
 #include "search.hpp"
 
-#include <array>
-
 #include "../classic/classic.hpp"
-#include "../general/search.hpp"
 #include "conflict.hpp"
+#include "engine.hpp"
 #include "quote.hpp"
 
 namespace nonet::jobs {
 namespace {
 
-enum class Outcome { Found, Exhausted, Limit };
-
-// Both engines under one name: classic 9×9 puzzles have their own.
-class AnySearch {
-  public:
-    explicit AnySearch(const Puzzle& puzzle) {
-        if (puzzle.book->is_classic)
-            classic_.emplace(reinterpret_cast<const char*>(puzzle.givens.data()),
-                             classic::Form::Digits);
-        else
-            general_.emplace(puzzle.layout(), puzzle.givens.data(), std::nullopt);
-    }
-
-    Outcome next(std::uint64_t most_guesses) {
-        return static_cast<Outcome>(classic_ ? static_cast<int>(classic_->next(most_guesses))
-                                             : static_cast<int>(general_->next(most_guesses)));
-    }
-    Outcome count(std::uint64_t limit, std::uint64_t most_guesses, std::uint64_t& found) {
-        if (classic_) {
-            std::uint64_t more = 0;
-            const auto outcome = classic_->count(limit, most_guesses, more);
-            found += more;
-            return static_cast<Outcome>(outcome);
-        }
-        const auto [more, outcome] = general_->count(limit, most_guesses);
-        found += more;
-        return static_cast<Outcome>(outcome);
-    }
-    Digits grid() const {
-        if (general_) return general_->grid();
-        Digits digits(classic::kCells);
-        classic_->solution(reinterpret_cast<char*>(digits.data()));
-        return digits;
-    }
-    std::uint64_t guesses() const { return classic_ ? classic_->guesses() : general_->guesses(); }
-    std::int64_t backtracks() const {
-        return general_ ? static_cast<std::int64_t>(general_->backtracks()) : -1;
-    }
-
-  private:
-    std::optional<classic::Search> classic_;
-    std::optional<general::Search> general_;
-};
-
-static_assert(static_cast<int>(classic::Outcome::Limit) == static_cast<int>(Outcome::Limit));
-static_assert(static_cast<int>(general::Outcome::Limit) == static_cast<int>(Outcome::Limit));
+using Outcome = AnySearch::Outcome;
 
 // Guesses between two looks at the clock: about 50 ms of work.
 std::uint64_t chunk(const Puzzle& puzzle) {
