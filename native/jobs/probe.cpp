@@ -85,12 +85,7 @@ std::variant<Digits, Failure> Probe::solve_unique() {
     return Failure{"none", message("solve.none", {{"reason", std::move(conflict.message)}})};
 }
 
-Json Probe::late() const {
-    const auto seconds = clock_.seconds();
-    return message("solve.guesses", {{"seconds", seconds ? Json(*seconds) : Json()},
-                                     {"command", nullptr},
-                                     {"count", guesses_}});
-}
+Json Probe::late() const { return describe_late("solve.guesses", clock_, guesses_); }
 
 std::vector<std::uint64_t> Probe::settle(const Variation& changes) const {
     const Digits& givens = changes.givens ? *changes.givens : subject_.givens;

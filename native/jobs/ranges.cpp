@@ -77,15 +77,11 @@ Result<std::vector<Clue>> read_clues(Fields& fields, const Subject& subject) {
 }
 
 Json describe(const Subject& subject, const Range& range) {
-    Json out = Json::Object{
-        {"cell", subject.shape().cell(range.clue.cell)},
-        {"rule", nullptr},
-        {"index", nullptr},
-        {"value", range.value},
-        {"possible", Json::list(range.possible)},
-        {"unique", Json::list(range.unique)},
-        {"undecided", Json::list(range.undecided)},
-    };
+    Json out = describe_clue(subject, range.clue);
+    out.add("value", range.value);
+    out.add("possible", Json::list(range.possible));
+    out.add("unique", Json::list(range.unique));
+    out.add("undecided", Json::list(range.undecided));
     return out;
 }
 

@@ -15,14 +15,14 @@ std::uint64_t chunk(const Puzzle& puzzle) {
     return 4'000'000u / static_cast<std::uint64_t>(puzzle.cells());
 }
 
-Refusal refuse_late(std::string_view code, const Clock& clock, std::uint64_t count) {
+}  // namespace
+
+Json describe_late(std::string_view code, const Clock& clock, std::uint64_t count) {
     const auto seconds = clock.seconds();
-    return refuse(
+    return message(
         code,
         {{"seconds", seconds ? Json(*seconds) : Json()}, {"command", nullptr}, {"count", count}});
 }
-
-}  // namespace
 
 Found find_solutions(const Puzzle& puzzle, std::size_t limit, const Clock& clock) {
     std::vector<Digits> found;
@@ -32,7 +32,7 @@ Found find_solutions(const Puzzle& puzzle, std::size_t limit, const Clock& clock
         if (outcome == Outcome::Exhausted) break;
         if (outcome == Outcome::Found) found.push_back(search.grid());
         if (found.size() < limit && clock.is_over())
-            return refuse_late("solve.guesses", clock, search.guesses());
+            return Refusal{describe_late("solve.guesses", clock, search.guesses())};
         clock.host().progress(found.size(), 0);
     }
     return found;
@@ -56,7 +56,7 @@ Result<std::uint64_t> count_solutions(const Puzzle& puzzle, std::uint64_t limit,
     std::uint64_t total = 0;
     while (total < limit) {
         if (search.count(limit - total, chunk(puzzle), total) != Outcome::Limit) break;
-        if (clock.is_over()) return refuse_late("solve.counted", clock, total);
+        if (clock.is_over()) return Refusal{describe_late("solve.counted", clock, total)};
         clock.host().progress(total, limit);
     }
     return total;

@@ -68,6 +68,8 @@ std::vector<Clue> list_clues(const Subject& subject) {
 
 Json name_clue(const Subject& subject, Clue clue) {
     if (!clue.is_given()) return subject.book->rules[static_cast<std::size_t>(clue.rule)].message;
+    if (!subject.givens[static_cast<std::size_t>(clue.cell)])
+        return message("clue.cell", {{"cell", subject.shape().cell(clue.cell)}});
     return message("conflict.given", {{"cell", subject.shape().cell(clue.cell)},
                                       {"digit", subject.givens[static_cast<std::size_t>(clue.cell)]}});
 }
@@ -77,7 +79,7 @@ Json describe_clue(const Subject& subject, Clue clue) {
     const bool is_given = clue.is_given();
     return Json::Object{
         {"cell", is_given ? Json(subject.shape().cell(clue.cell)) : Json()},
-        {"digit", is_given ? Json(subject.givens[cell]) : Json()},
+        {"digit", is_given && subject.givens[cell] ? Json(subject.givens[cell]) : Json()},
         {"rule", is_given ? Json() : Json(subject.book->rules[rule].text)},
         {"index", is_given ? Json() : Json(clue.rule)},
         {"name", name_clue(subject, clue)},

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import atexit
+import json
 from collections.abc import Iterable, Iterator
 from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple, cast
@@ -12,7 +13,19 @@ from .arguments import several
 from .cells import Text, Values, cell_name, is_written
 from .errors import ParseError, quote_text
 from .grid import Grid
-from .rules import House, Rule, as_rules, box_shape, classic, format_rules, lower_rules, usual_rules
+from .rules import (
+    House,
+    Rule,
+    as_rules,
+    box_shape,
+    classic,
+    format_rules,
+    is_plain,
+    lower_rules,
+    name_rule,
+    role_of,
+    usual_rules,
+)
 
 if TYPE_CHECKING:
     from .methods.base import Stats
@@ -102,6 +115,11 @@ class Puzzle:
     def shape(self) -> _core.Shape:
         """The layout with the names of its houses, in the form of the native core."""
         return _compile(self.size, self.rules).shape
+
+    @property
+    def rule_set(self) -> _core.RuleSet:
+        """The rules in the form of the native core, where each primitive knows its rule."""
+        return _compile_by_rule(self.size, self.rules)
 
     @property
     def line(self) -> str:
@@ -311,4 +329,18 @@ def _compile(size: int, rules: tuple[Rule, ...]) -> _Compiled:
     )
 
 
+@lru_cache(maxsize=64)
+def _compile_by_rule(size: int, rules: tuple[Rule, ...]) -> _core.RuleSet:
+    houses: list[tuple[tuple[int, ...], int, str, object]] = []
+    different: list[tuple[tuple[int, ...], int]] = []
+    names: list[tuple[str, str, str]] = []
+    for at, rule in enumerate(rules):
+        flat = lower_rules(size, [rule])
+        houses += [(house.cells, at, house.kind, house.number) for house in flat.houses]
+        different += [(group, at) for group in flat.different]
+        names.append((role_of(rule), str(rule), json.dumps(name_rule(rule).to_json())))
+    return _core.RuleSet(size, houses, different, names, rules == _CLASSIC, is_plain(rules))
+
+
+atexit.register(_compile_by_rule.cache_clear)
 atexit.register(_compile.cache_clear)  # release native objects before the core is unloaded

@@ -24,6 +24,8 @@ from .regions import (
     classic,
     jigsaw,
 )
+from .base import name_rule as name_rule
+from .base import role_of as role_of
 from .regions import is_plain as is_plain
 from .shapes import find_regions as find_regions
 from .shapes import number_boxes as number_boxes

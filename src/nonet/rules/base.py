@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
-from typing import ClassVar, Protocol, Self, TypeVar, runtime_checkable
+from typing import ClassVar, Literal, Protocol, Self, TypeVar, runtime_checkable
 
 from ..errors import RuleError, WrongType, quote_value
 from ..messages import Fact, Message
@@ -99,6 +99,21 @@ def register(name: str) -> Callable[[Kind], Kind]:
 def divides_grid(rule: Rule) -> bool:
     """Does the rule divide the grid into parts, as boxes and regions do?"""
     return bool(getattr(rule, "divides", False))
+
+
+Role = Literal["frame", "whole", "clue"]
+"""What a rule is to a setter: the frame of a puzzle, a rule of the whole grid, or a clue."""
+
+
+def role_of(rule: Rule) -> Role:
+    """Return what a rule is to a setter; a rule of your own may have a `role`."""
+    role: Role = getattr(rule, "role", "whole")
+    return role
+
+
+def name_rule(rule: Rule) -> Message:
+    """Return what a sentence calls a rule."""
+    return Message("clue.rule", text=str(rule))
 
 
 def as_rules(rules: object) -> tuple[Rule, ...]:

@@ -12,7 +12,7 @@ from typing import Any, ClassVar, Self
 from ..arguments import several, whole_number
 from ..cells import MAX_SIZE, MIN_SIZE, cell_name, plain_list
 from ..errors import RuleError, quote_value
-from .base import Constraints, House, Rule, Unvaried, register
+from .base import Constraints, House, Role, Rule, Unvaried, register
 
 LABELS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghij"  # one for each region of the largest grid
 
@@ -23,6 +23,7 @@ class Rows(Unvaried):
     """Each row holds every digit."""
 
     form: ClassVar[str] = "rows"
+    role: ClassVar[Role] = "frame"
 
     def lower(self, out: Constraints) -> None:
         """Write it as one house a row."""
@@ -36,6 +37,7 @@ class Columns(Unvaried):
     """Each column holds every digit."""
 
     form: ClassVar[str] = "columns"
+    role: ClassVar[Role] = "frame"
 
     def lower(self, out: Constraints) -> None:
         """Write it as one house a column."""
@@ -50,6 +52,7 @@ class Boxes:
 
     form: ClassVar[str] = "boxes=RxC"
     divides: ClassVar[bool] = True
+    role: ClassVar[Role] = "frame"
 
     rows: int = 3
     columns: int = 3
@@ -89,6 +92,7 @@ class Regions:
 
     form: ClassVar[str] = "regions=…"
     divides: ClassVar[bool] = True
+    role: ClassVar[Role] = "frame"
 
     labels: tuple[int, ...]
 
