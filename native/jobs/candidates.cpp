@@ -43,6 +43,7 @@ Answer answer_candidates(Fields& fields, const Subject& subject, Host& host) {
     out.add("candidates", list(subject, sieve, false));
     out.add("counts", most > 1 ? list(subject, sieve, true) : Json());
     out.add("most", most);
+    out.add("solutions", sieve.is_all() ? Json(sieve.solutions()) : Json());
     out.add("complete", is_complete);
     return out;
 }

@@ -18,7 +18,7 @@ namespace {
 using general::Outcome;
 using general::Search;
 
-constexpr std::int64_t kMostDives = 1'000'000, kUsualDives = 2'000;
+constexpr std::int64_t kMostDives = 1'000'000, kUsualDives = 1'000;
 constexpr std::uint64_t kExactCount = 10'000, kExactGuesses = 20'000;  // for the count at the start
 constexpr std::uint64_t kRestCount = 2'000, kRestGuesses = 300;        // for that at the end of a dive
 

@@ -22,8 +22,9 @@ _MOST = 1_000
 class Candidates:
     """The true candidates of the empty cells: those that some solution confirms.
 
-    `counts` has the number of solutions of each candidate, counted no further than `most`. If time
-    ran out, `is_complete` is False: every candidate here is true, but some may be missing.
+    `counts` has the number of solutions of each candidate, counted no further than `most`, and
+    `solutions` that of the puzzle, if it became known on the way. If time ran out, `is_complete` is
+    False: every candidate here is true, but some may be missing.
 
     >>> found = candidates("1.....3..4......")
     >>> found["r3c1"], found["r3c3"]
@@ -34,6 +35,7 @@ class Candidates:
     status: Outcome
     counts: Mapping[str, Mapping[int, int]]
     most: int
+    solutions: int | None
     is_complete: bool
 
     def __getitem__(self, where: str | int) -> tuple[int, ...]:
@@ -73,8 +75,15 @@ class Candidates:
             if self.most > 1
             else None,
             "most": self.most,
+            "solutions": self.solutions,
             "complete": self.is_complete,
         }
+
+    def is_exact(self, where: str | int, digit: int) -> bool:
+        """Is the number of solutions of a candidate known, and not only that it is at least so?"""
+        at = cell(where, self.puzzle.size) if isinstance(where, str) else where
+        count = self.counts[cell_name(at, self.puzzle.size)].get(digit, 0)
+        return self.is_complete and (count < self.most or self.solutions is not None)
 
     def __repr__(self) -> str:
         return f"<Candidates: {self.message.text()}>"
@@ -112,4 +121,5 @@ def candidates(
         marks = position.marks[cell(name, whole.size)]
         pairs = zip(digits, numbers, strict=True)
         counts[name] = {digit: n for digit, n in pairs if marks is None or digit in marks}
-    return Candidates(position, Outcome(answer["status"]), counts, most, answer["complete"])
+    status = Outcome(answer["status"])
+    return Candidates(position, status, counts, most, answer["solutions"], answer["complete"])

@@ -12,6 +12,7 @@ from ..outcome import Outcome
 from ..puzzle import Puzzle, PuzzleLike, as_puzzle
 from .clues import Report, ask
 
+USUAL_DIVES = 1_000
 _LEAST, _MOST = 2, 1_000_000
 _DIGITS = 3  # of an estimate that are written
 _PLACES = 5  # that are kept
@@ -79,7 +80,7 @@ def _write(number: int) -> str:
 def estimate(
     puzzle: PuzzleLike,
     *,
-    dives: int = 2_000,
+    dives: int = USUAL_DIVES,
     seed: int = 0,
     seconds: float | None = None,
     report: Report | None = None,
