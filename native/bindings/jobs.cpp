@@ -64,9 +64,7 @@ void make_rules(jobs::RuleSet* self, int size, const Houses& houses, const Group
 // `rules` must outlive the subject.
 jobs::Subject make_subject(const jobs::RuleSet& rules, const nb::bytes& givens, std::string line) {
     const std::uint8_t* digits = checked_givens(rules.layout, givens);
-    return {{std::shared_ptr<void>(), &rules},
-            {digits, digits + givens.size()},
-            std::move(line)};
+    return {{std::shared_ptr<void>(), &rules}, {digits, digits + givens.size()}, std::move(line)};
 }
 
 using Found = std::tuple<std::vector<int>, std::vector<int>, std::string, bool, bool>;
@@ -88,8 +86,8 @@ void bind_jobs(nb::module_& m) {
         },
         "job"_a, "request"_a, "Answer a request in JSON, as the page asks it in the browser.");
     nb::class_<jobs::RuleSet>(m, "RuleSet", "The rules of a puzzle in primitives, by rule.")
-        .def("__init__", make_rules, "size"_a, "houses"_a, "different"_a, "rules"_a,
-             "is_classic"_a, "is_plain"_a);
+        .def("__init__", make_rules, "size"_a, "houses"_a, "different"_a, "rules"_a, "is_classic"_a,
+             "is_plain"_a);
     m.def(
         "answer_about",
         [](const std::string& job, const std::string& request, const jobs::RuleSet& rules,
@@ -111,7 +109,8 @@ void bind_jobs(nb::module_& m) {
             }));
         },
         "rules"_a, "givens"_a, "seconds"_a.none(),
-        "The fewest clues that contradict each other: the cells of givens, the places of rules, the "
+        "The fewest clues that contradict each other: the cells of givens, the places of rules, "
+        "the "
         "message as JSON, are they the fewest, is each of them needed.");
     m.def(
         "find_equal_pair",

@@ -327,7 +327,8 @@ Json explain(const Subject& subject, const std::vector<Clue>& core, const Layout
 Conflict Trials::make(const Choice& choice, bool is_fewest, bool is_minimal) {
     std::vector<Clue> core;
     for (const std::size_t at : choice) core.push_back(clues_[at]);
-    return {core, explain(subject_, core, layouts_.with(std::vector<Clue>())), is_fewest, is_minimal};
+    return {core, explain(subject_, core, layouts_.with(std::vector<Clue>())), is_fewest,
+            is_minimal};
 }
 
 // Do the rules of the whole grid allow any grid, without all clues? Nothing if that takes too long.
@@ -383,6 +384,11 @@ bool is_symmetric(const RuleSet& book) {
     return rest.is_plain();
 }
 
+bool has_rules_as_clues(const RuleSet& book) {
+    return std::any_of(book.rules.begin(), book.rules.end(),
+                       [](const RuleName& rule) { return rule.role == Role::Clue; });
+}
+
 }  // namespace
 
 std::vector<int> Conflict::cells() const {
@@ -403,15 +409,16 @@ std::optional<Conflict> find_equal_pair(const Subject& subject) {
         std::vector<Clue> clues{{first, -1}, {second, -1}};
         if (book.rules[rule].role == Role::Clue) {
             clues.push_back({-1, static_cast<int>(rule)});
-            return {clues,
-                    message("conflict.clue",
-                            {{"clue", book.rules[rule].message}, {"digit", digit}, {"cells", cells}}),
-                    false, false};
+            return {
+                clues,
+                message("conflict.clue",
+                        {{"clue", book.rules[rule].message}, {"digit", digit}, {"cells", cells}}),
+                false, false};
         }
         // If the rules allow any grid, they allow one with any single given: digits can be
         // exchanged. So nothing smaller than a pair can be at fault.
-        const bool is_sure =
-            is_symmetric(book) && has_grid(subject, layouts.with(std::vector<Clue>())) == true;
+        const bool is_sure = !has_rules_as_clues(book) && is_symmetric(book) &&
+                             has_grid(subject, layouts.with(std::vector<Clue>())) == true;
         const char* name = house.is_null() ? "conflict.group" : "conflict.house";
         return {clues,
                 message(name, {{"house", std::move(house)}, {"digit", digit}, {"cells", cells}}),
@@ -440,7 +447,7 @@ Conflict find_conflict(const Subject& subject, const Clock& clock) {
         return blame_rules(subject, layouts);
     auto pair = find_equal_pair(subject);
     if (!pair) return Trials(subject, clock).find_fewest();
-    if (pair->clues.size() == 2) return std::move(*pair);
+    if (!has_rules_as_clues(*subject.book)) return std::move(*pair);
     Conflict fewest = Trials(subject, clock).find_fewest(pair->clues);
     if (fewest.clues.size() < pair->clues.size()) return fewest;
     pair->is_fewest = fewest.is_fewest, pair->is_minimal = fewest.is_minimal;

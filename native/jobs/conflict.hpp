@@ -1,11 +1,11 @@
 // Conflict: the fewest clues that contradict each other, and the message about them.
 //
-// Clues are the givens, and rules about some cells. Two equal givens in a house are found by looking.
-// Anything deeper is a smallest unsatisfiable set: clues that contradict each other, while every
-// smaller subset is consistent. It is found by hitting sets: whenever some clues are consistent, at
-// least one of the others must be in the answer. The smallest set with one of each such remainder is
-// tried next, until it is a contradiction. Only if the rules of the whole grid allow no grid without
-// any clue, they are at fault themselves.
+// Clues are the givens, and rules about some cells. Two equal givens in a house are found by
+// looking. Anything deeper is a smallest unsatisfiable set: clues that contradict each other, while
+// every smaller subset is consistent. It is found by hitting sets: whenever some clues are
+// consistent, at least one of the others must be in the answer. The smallest set with one of each
+// such remainder is tried next, until it is a contradiction. Only if the rules of the whole grid
+// allow no grid without any clue, they are at fault themselves.
 #pragma once
 #include <optional>
 #include <vector>

@@ -13,14 +13,17 @@ namespace {
 
 using Verdict = Probe::Verdict;
 
-constexpr int kSamples = 200;         // solutions to look at before anything is proved
-constexpr int kSamplesInVain = 20;    // that told nothing new: then it is time for proofs
+constexpr int kSamples = 200;       // solutions to look at before anything is proved
+constexpr int kSamplesInVain = 20;  // that told nothing new: then it is time for proofs
 
 // Compares the cells of solutions. Each proof that fails gives one more solution to compare.
 class Comparison {
   public:
     explicit Comparison(Probe& probe)
-        : probe_(probe), cells_(probe.subject().givens.size()), group_(cells_), met_(cells_ * cells_) {}
+        : probe_(probe),
+          cells_(probe.subject().givens.size()),
+          group_(cells_),
+          met_(cells_ * cells_) {}
 
     // The status of the puzzle, and whether everything is decided.
     bool run(bool are_different_wanted) {
@@ -51,12 +54,14 @@ class Comparison {
         std::map<std::pair<std::size_t, int>, std::size_t> groups;
         std::vector<std::size_t> next(cells_);
         for (std::size_t cell = 0; cell < cells_; cell++) {
-            const auto [at, is_new] = groups.emplace(std::pair(group_[cell], int{solution[cell]}), cell);
+            const auto [at, is_new] =
+                groups.emplace(std::pair(group_[cell], int{solution[cell]}), cell);
             next[cell] = at->second;
         }
         is_news = next != group_;
         group_ = std::move(next);
-        std::vector<std::vector<std::size_t>> holders(static_cast<std::size_t>(probe_.subject().size()) + 1);
+        std::vector<std::vector<std::size_t>> holders(
+            static_cast<std::size_t>(probe_.subject().size()) + 1);
         for (std::size_t cell = 0; cell < cells_; cell++) holders[solution[cell]].push_back(cell);
         for (const auto& same : holders)
             for (const std::size_t a : same)
@@ -72,7 +77,8 @@ class Comparison {
             const std::size_t cell = random_.below(static_cast<std::uint32_t>(cells_));
             if (!is_open(cell)) continue;
             std::uint64_t among = sets_[cell];
-            for (auto skip = random_.below(static_cast<std::uint32_t>(std::popcount(among))); skip; skip--)
+            for (auto skip = random_.below(static_cast<std::uint32_t>(std::popcount(among))); skip;
+                 skip--)
                 among &= among - 1;
             Digits found;
             const auto verdict = probe_.find(
@@ -91,7 +97,8 @@ class Comparison {
             const std::uint64_t among = is_same ? other & bit : other & ~bit;
             if (!among) continue;
             Digits givens = probe_.subject().givens;
-            givens[static_cast<std::size_t>(a)] = static_cast<std::uint8_t>(std::countr_zero(bit) + 1);
+            givens[static_cast<std::size_t>(a)] =
+                static_cast<std::uint8_t>(std::countr_zero(bit) + 1);
             Digits found;
             const auto verdict = probe_.find({nullptr, &givens, b, among, random_.next()}, found);
             if (verdict == Verdict::Found) take(found);
@@ -160,7 +167,8 @@ Answer answer_equal(Fields& fields, const Subject& subject, Host& host) {
     Json out = begin_answer(subject, number > 1 ? "several" : "unique", {});
     Json groups = Json::array(), pairs = Json::array();
     for (const auto& group : comparison.equal()) groups.add(name_cells(subject.shape(), group));
-    for (const auto& [a, b] : comparison.different()) pairs.add(name_cells(subject.shape(), {a, b}));
+    for (const auto& [a, b] : comparison.different())
+        pairs.add(name_cells(subject.shape(), {a, b}));
     out.add("equal", std::move(groups));
     out.add("different", are_different_wanted ? std::move(pairs) : Json());
     out.add("complete", is_complete);

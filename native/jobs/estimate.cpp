@@ -18,9 +18,9 @@ namespace {
 using general::Outcome;
 using general::Search;
 
-constexpr std::int64_t kMostDives = 1'000'000, kUsualDives = 1'000;
+constexpr std::int64_t kMostDives = 1'000'000, kUsualDives = 500;
 constexpr std::uint64_t kExactCount = 10'000, kExactGuesses = 20'000;  // for the count at the start
-constexpr std::uint64_t kRestCount = 2'000, kRestGuesses = 300;        // for that at the end of a dive
+constexpr std::uint64_t kRestCount = 2'000, kRestGuesses = 300;  // for that at the end of a dive
 
 // A number of any size: mantissa · 10^power. Only operations that are alike on every machine are
 // used, so that a seed has one estimate.
@@ -112,36 +112,91 @@ class Diver {
     int depth_ = 0;  // from which counting the rest is worth a try
 };
 
+constexpr double kSigmas = 2.2;  // 1.96 for 95 % of a normal distribution, and some skewness
+
 // The mean of what dives say, and its interval.
 struct Spread {
     Large mean, low, high;
 };
 
-Spread measure(const std::vector<Large>& weights) {
-    Spread out;
-    if (weights.empty()) return out;
-    const int unit = std::max_element(weights.begin(), weights.end())->power;
+// The natural logarithm and its inverse, alike on every machine; the C library's need not be.
+constexpr double kLog2 = 0.693147180559945309, kLog10 = 2.302585092994045684;
+
+double find_log(const Large& number) {
+    double value = number.mantissa, out = number.power * kLog10;
+    for (; value > 1.5; value /= 2) out += kLog2;
+    const double part = (value - 1) / (value + 1);
+    double power = part;
+    for (int k = 1; k < 30; k += 2, power *= part * part) out += 2 * power / k;
+    return out;
+}
+
+Large find_exp(double value) {
+    const int power = static_cast<int>(value / kLog10) - (value < 0);
+    const double rest = value - power * kLog10;
+    double term = 1, sum = 1;
+    for (int k = 1; k < 40; k++) sum += term *= rest / k;
+    Large out{sum, power};
+    out.normalise();
+    return out;
+}
+
+// The interval that the mean itself gives: good for many dives.
+void add_spread_of_mean(Spread& out, const std::vector<Large>& weights) {
+    const int unit = out.mean.power;
     const auto number = static_cast<double>(weights.size());
-    double sum = 0, squares = 0;
-    for (const Large& weight : weights) sum += weight.in_units(unit);
-    if (sum == 0) return out;
-    const double mean = sum / number;
+    const double mean = out.mean.in_units(unit);
+    double squares = 0;
     for (const Large& weight : weights) {
         const double share = weight.in_units(unit) / mean - 1;
         squares += share * share;
     }
-    out.mean = Large{mean, unit}.times(1);
-    // What dives say spreads over magnitudes, so their mean is skewed: a factor describes its error
-    // better than a difference.
-    constexpr double kSigmas = 2.2;  // 1.96 for 95 % of a normal distribution, and some skewness
     const double error = kSigmas * std::sqrt(squares) / number;
     const double factor = 1 + error + error * error / 2;
     out.low = out.mean.times(1 / factor), out.high = out.mean.times(factor);
+}
+
+// What dives say is a product of many numbers, so its logarithm is nearly normal. Few dives rarely
+// see the large ones that the mean depends on; the spread of the logarithms tells of them (Cox).
+void add_spread_of_logarithms(Spread& out, const std::vector<Large>& weights) {
+    std::vector<double> logarithms;
+    for (const Large& weight : weights)
+        if (!weight.is_zero()) logarithms.push_back(find_log(weight));
+    const auto number = static_cast<double>(logarithms.size());
+    if (number < 2) return;
+    double sum = 0, squares = 0;
+    for (const double one : logarithms) sum += one;
+    const double mean = sum / number;
+    for (const double one : logarithms) squares += (one - mean) * (one - mean);
+    const double variance = squares / (number - 1);
+    const double share = number / static_cast<double>(weights.size());  // that ended well
+    const double error =
+        kSigmas * std::sqrt(variance / number + variance * variance / (2 * (number - 1)));
+    const double middle = mean + variance / 2;
+    out.low = std::min(out.low, find_exp(middle - error).times(share));
+    out.high = std::max(out.high, find_exp(middle + error).times(share));
+}
+
+Spread measure(const std::vector<Large>& weights) {
+    Spread out;
+    if (weights.empty()) return out;
+    const int unit = std::max_element(weights.begin(), weights.end())->power;
+    double sum = 0;
+    for (const Large& weight : weights) sum += weight.in_units(unit);
+    if (sum == 0) return out;
+    out.mean = Large{sum / static_cast<double>(weights.size()), unit}.times(1);
+    add_spread_of_mean(out, weights);
+    add_spread_of_logarithms(out, weights);
     return out;
 }
 
+// With six digits, and as a whole number.
 Json describe_large(const Large& number) {
-    return Json::Object{{"mantissa", number.mantissa}, {"exponent", number.power}};
+    double unit = 1;
+    for (int i = 0; i < std::min(number.power, 5); i++) unit *= 10;
+    Large out{std::round(number.mantissa * unit) / unit, number.power};
+    out.normalise();
+    return Json::Object{{"mantissa", out.mantissa}, {"exponent", out.power}};
 }
 
 }  // namespace
@@ -165,8 +220,11 @@ Answer answer_estimate(Fields& fields, const Subject& subject, Host& host) {
             host.progress(static_cast<std::uint64_t>(dive), static_cast<std::uint64_t>(dives));
         }
         found = measure(weights);
+        // If every dive ends in a contradiction, they tell nothing.
+        if (found.mean.is_zero())
+            return answer_failure(subject,
+                                  {"limit", describe_late("solve.counted", clock, number)});
         for (Large* one : {&found.mean, &found.low, &found.high}) *one = std::max(*one, least);
-        if (found.mean.is_zero()) return answer_failure(subject, {"limit", describe_late("solve.counted", clock, number)});
     }
     const bool is_one = is_exact && number < 2;
     Json out = begin_answer(subject, !is_one ? "several" : number ? "unique" : "none", {});

@@ -77,8 +77,7 @@ std::variant<Digits, Failure> Probe::solve_unique() {
         return ++number < 2;
     });
     if (number > 1)
-        return Failure{"several",
-                       message("solve.many", {{"text", quote_text(subject_.line, 90)}})};
+        return Failure{"several", message("solve.many", {{"text", quote_text(subject_.line, 90)}})};
     if (verdict == Verdict::Late) return Failure{"limit", late()};
     if (number == 1) return solution;
     Conflict conflict = find_conflict(subject_, clock_);

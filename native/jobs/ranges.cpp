@@ -105,7 +105,10 @@ Answer answer_ranges(Fields& fields, const Subject& subject, Host& host) {
         found.add(describe(subject, range));
         host.progress(++done, clues->size());
     }
-    const char* status = is_late ? "limit" : number == 0 ? "none" : number == 1 ? "unique" : "several";
+    const char* status = is_late       ? "limit"
+                         : number == 0 ? "none"
+                         : number == 1 ? "unique"
+                                       : "several";
     Json out = begin_answer(subject, status, is_late ? probe.late() : Json());
     out.add("ranges", std::move(found));
     out.add("complete", is_complete);

@@ -1,7 +1,7 @@
 // The jobs of setters: questions about a puzzle that is being made.
 //
-// Each works on a subject, which is read from the request, or comes from a program with rules of its
-// own.
+// Each works on a subject, which is read from the request, or comes from a program with rules of
+// its own.
 #pragma once
 #include "jobs.hpp"
 #include "subject.hpp"

@@ -18,8 +18,8 @@ class Sieve {
     // False when the time is over: then there may be more solutions than were found.
     bool run();
 
-    std::size_t solutions() const { return number_; }  // found on the way
-    bool is_all() const { return is_all_; }            // and there are no others
+    std::size_t solutions() const { return number_; }         // found on the way
+    bool is_all() const { return is_all_; }                   // and there are no others
     std::uint32_t count(std::size_t cell, int digit) const {  // digit from 1
         return counts_[cell * digits_ + static_cast<std::size_t>(digit) - 1];
     }

@@ -48,12 +48,13 @@ Subject make_subject(const Puzzle& puzzle) {
         const Rule& rule = book.rules[at];
         for (auto& cells : find_houses({rule}, book.size).first)
             constraints.houses.push_back({std::move(cells), static_cast<std::uint16_t>(at)});
-        rules.push_back({find_role(rule), rule.text(),
-                         message("clue.rule", {{"text", rule.text()}})});
+        rules.push_back(
+            {find_role(rule), rule.text(), message("clue.rule", {{"text", rule.text()}})});
     }
-    return {std::make_shared<const RuleSet>(std::move(constraints), book.shape.names, std::move(rules),
-                                         book.is_classic, is_plain(book.rules)),
-            puzzle.givens, puzzle.line()};
+    return {
+        std::make_shared<const RuleSet>(std::move(constraints), book.shape.names, std::move(rules),
+                                        book.is_classic, is_plain(book.rules)),
+        puzzle.givens, puzzle.line()};
 }
 
 std::vector<Clue> list_clues(const Subject& subject) {
@@ -70,12 +71,14 @@ Json name_clue(const Subject& subject, Clue clue) {
     if (!clue.is_given()) return subject.book->rules[static_cast<std::size_t>(clue.rule)].message;
     if (!subject.givens[static_cast<std::size_t>(clue.cell)])
         return message("clue.cell", {{"cell", subject.shape().cell(clue.cell)}});
-    return message("conflict.given", {{"cell", subject.shape().cell(clue.cell)},
-                                      {"digit", subject.givens[static_cast<std::size_t>(clue.cell)]}});
+    return message("conflict.given",
+                   {{"cell", subject.shape().cell(clue.cell)},
+                    {"digit", subject.givens[static_cast<std::size_t>(clue.cell)]}});
 }
 
 Json describe_clue(const Subject& subject, Clue clue) {
-    const auto cell = static_cast<std::size_t>(clue.cell), rule = static_cast<std::size_t>(clue.rule);
+    const auto cell = static_cast<std::size_t>(clue.cell),
+               rule = static_cast<std::size_t>(clue.rule);
     const bool is_given = clue.is_given();
     return Json::Object{
         {"cell", is_given ? Json(subject.shape().cell(clue.cell)) : Json()},

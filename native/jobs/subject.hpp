@@ -1,5 +1,5 @@
-// Subject: a puzzle as the primitives of its rules, each with the rule that it comes from, so that a
-// job can ask what holds without some of its clues.
+// Subject: a puzzle as the primitives of its rules, each with the rule that it comes from, so that
+// a job can ask what holds without some of its clues.
 #pragma once
 #include <memory>
 #include <string>

@@ -12,7 +12,7 @@ from ..outcome import Outcome
 from ..puzzle import Puzzle, PuzzleLike, as_puzzle
 from .clues import Report, ask
 
-USUAL_DIVES = 1_000
+USUAL_DIVES = 500
 _LEAST, _MOST = 2, 1_000_000
 _DIGITS = 3  # of an estimate that are written
 _PLACES = 5  # that are kept

@@ -14,6 +14,8 @@ from ..errors import ParseError, RuleError, WrongType, quote_text, quote_value
 from .base import RULES, Constraints, House, Rule, divides_grid, register
 from .base import as_rules as as_rules  # for the other modules; not public
 from .base import lower_rules as lower_rules
+from .base import name_rule as name_rule
+from .base import role_of as role_of
 from .regions import (
     Boxes,
     Columns,
@@ -24,8 +26,6 @@ from .regions import (
     classic,
     jigsaw,
 )
-from .base import name_rule as name_rule
-from .base import role_of as role_of
 from .regions import is_plain as is_plain
 from .shapes import find_regions as find_regions
 from .shapes import number_boxes as number_boxes

@@ -127,7 +127,17 @@ class _Routes:
 
     def add_all(self, settings: Settings) -> None:
         """Add all routes."""
-        for part in (hints, solutions, setting, games, generate, puzzles, texts, methods, techniques):
+        for part in (
+            hints,
+            solutions,
+            setting,
+            games,
+            generate,
+            puzzles,
+            texts,
+            methods,
+            techniques,
+        ):
             self.add(part.router, API)  # the most used ones come first
         for part in (races, daily, standings, players, results, lab, photos):
             self.add(part.router, API)

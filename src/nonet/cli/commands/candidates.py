@@ -43,9 +43,7 @@ def run(
         if found is None:
             return explain_missing(said)
         text = render(found.message)
-        return Answer(
-            said.status, (text,), lambda: _draw(found, text), said.record, is_fine=True
-        )
+        return Answer(said.status, (text,), lambda: _draw(found, text), said.record, is_fine=True)
 
     with open_inputs(puzzles, alphabet) as inputs:
         return answer_all(inputs, ask, as_json=json, numbered=True)

@@ -42,14 +42,10 @@ async def candidates(context: Current, question: CandidatesRequest) -> Json:
     """
     puzzle = await parse_puzzle(context, question.puzzle)
     await refuse_raced(context, puzzle)
-    return await answer(
-        context, "candidates", puzzle, seconds=question.seconds, most=question.most
-    )
+    return await answer(context, "candidates", puzzle, seconds=question.seconds, most=question.most)
 
 
-@router.post(
-    "/estimate", response_model=EstimateAnswer, summary="Estimate the number of solutions"
-)
+@router.post("/estimate", response_model=EstimateAnswer, summary="Estimate the number of solutions")
 async def estimate(context: Current, question: EstimateRequest) -> Json:
     """Return about how many solutions there are, and an interval.
 
@@ -90,9 +86,7 @@ async def ranges(context: Current, question: RangesRequest) -> Json:
     """
     puzzle = await parse_puzzle(context, question.puzzle)
     await refuse_raced(context, puzzle)
-    return await answer(
-        context, "ranges", puzzle, seconds=question.seconds, clues=question.clues
-    )
+    return await answer(context, "ranges", puzzle, seconds=question.seconds, clues=question.clues)
 
 
 @router.post(
