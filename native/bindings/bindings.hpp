@@ -26,6 +26,10 @@ using Bytes = nb::ndarray<const std::uint8_t, nb::ndim<1>, nb::c_contig, nb::dev
 // The givens of a layout, one byte a cell; a wrong length or digit is a ValueError.
 const std::uint8_t* checked_givens(const Layout& layout, const nb::bytes& givens);
 
+// The constraints that Python built; a ValueError says what is wrong with them.
+const Constraints& checked_constraints(const nb::handle& object);
+
+void bind_constraints(nb::module_& m);
 void bind_general(nb::module_& m);
 void bind_classic(nb::module_& m);
 void bind_generate(nb::module_& m);

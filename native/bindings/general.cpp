@@ -37,6 +37,12 @@ void bind_general(nb::module_& m) {
                 new (self) Layout(cells, digits, std::move(houses), different);
             },
             "cells"_a, "digits"_a, "houses"_a, "different"_a = Groups{})
+        .def(
+            "__init__",
+            [](Layout* self, const nb::object& constraints) {
+                new (self) Layout(checked_constraints(constraints));
+            },
+            "constraints"_a, nb::sig("def __init__(self, constraints: Constraints) -> None"))
         .def_ro("cells", &Layout::cells)
         .def_ro("digits", &Layout::digits);
 
@@ -56,7 +62,7 @@ void bind_general(nb::module_& m) {
         .def(
             "forbid",
             [](Search& self, int cell, int digit) {
-                const Layout& layout = self.state().layout();
+                const Layout& layout = self.layout();
                 if (cell < 0 || cell >= layout.cells || digit < 1 || digit > layout.digits)
                     throw nb::value_error("no such candidate");
                 self.forbid(cell, digit - 1);
@@ -74,16 +80,16 @@ void bind_general(nb::module_& m) {
         .def(
             "candidates",
             [](const Search& self) {
-                std::vector<std::uint64_t> sets(self.state().layout().cells);
+                std::vector<std::uint64_t> sets(self.layout().cells);
                 for (std::size_t cell = 0; cell < sets.size(); cell++)
-                    sets[cell] = self.state().candidates(static_cast<int>(cell));
+                    sets[cell] = self.candidates(static_cast<int>(cell));
                 return sets;
             },
             "The digits each cell can take now, as bit sets (bit 0 is digit 1).")
         .def(
             "clauses",
             [](const Search& self) {
-                const Clauses formula = clauses(self.state());
+                const Clauses formula = clauses(self);
                 nb::list variables, out, clause;
                 for (const auto& [cell, digit] : formula.variables)
                     variables.append(nb::make_tuple(cell, digit + 1));

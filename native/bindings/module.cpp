@@ -30,6 +30,7 @@ NB_MODULE(_core, m) {
     nb::set_leak_warnings(false);
     m.doc() = "Native core: layouts, search, techniques.";
     bind_random(m);
+    bind_constraints(m);
     bind_general(m);
     bind_classic(m);
     bind_steps(m);

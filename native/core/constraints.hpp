@@ -70,6 +70,7 @@ struct Constraints {
         std::uint16_t states, start;
         std::vector<std::uint16_t> next;  // next[state · digits + digit]: a state, or kNone
         std::vector<bool> accepts;        // by state
+        bool operator==(const Automaton&) const = default;
     };
     struct Regular {
         Cells cells;
@@ -129,6 +130,16 @@ struct Constraints {
                equal_sums.empty() && consecutive.empty() && regulars.empty() && counts.empty() &&
                elements.empty() && twins.empty() && alternatives.empty();
     }
+
+    // Bit d is digit d.
+    Digits all_digits() const { return (Digits{1} << digits) - 1; }
+
+    // The index of a table or an automaton, which is added if it is not there yet.
+    std::uint16_t intern(Table table);
+    std::uint16_t intern(Automaton automaton);
 };
+
+// Says what is wrong with constraints, or nullptr when the engine can take them.
+const char* constraints_problem(const Constraints& constraints);
 
 }  // namespace nonet

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <utility>
 
+#include "../general/program.hpp"
+
 namespace nonet {
 namespace {
 
@@ -15,6 +17,14 @@ bool has_stray_cell(const std::vector<Cell>& group, int cells) {
 bool names_a_cell_twice(std::vector<Cell> group) {
     std::sort(group.begin(), group.end());
     return std::adjacent_find(group.begin(), group.end()) != group.end();
+}
+
+template <class List>
+Layout::Groups groups_of(const List& list) {
+    Layout::Groups groups;
+    groups.reserve(list.size());
+    for (const auto& group : list) groups.push_back(group.cells);
+    return groups;
 }
 
 }  // namespace
@@ -49,6 +59,12 @@ Layout::Layout(int cells_, int digits_, Groups houses_, const Groups& different)
         std::sort(list.begin(), list.end());
         list.erase(std::unique(list.begin(), list.end()), list.end());
     }
+}
+
+Layout::Layout(const Constraints& constraints)
+    : Layout(constraints.cells, constraints.digits, groups_of(constraints.houses),
+             groups_of(constraints.different)) {
+    if (!constraints.is_plain()) program = general::compile(constraints);
 }
 
 }  // namespace nonet

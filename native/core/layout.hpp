@@ -1,9 +1,16 @@
 // Layout: what the rules of a puzzle come down to. Variants are data here, never branches.
 #pragma once
 #include <cstdint>
+#include <memory>
 #include <vector>
 
+#include "constraints.hpp"
+
 namespace nonet {
+
+namespace general {
+struct Program;
+}
 
 struct Layout {
     using Cell = std::uint16_t;
@@ -18,6 +25,12 @@ struct Layout {
 
     // `different` are groups that hold no digit twice, but need not hold every digit.
     Layout(int cells_, int digits_, Groups houses_, const Groups& different);
+
+    // With all that the rules ask for. `houses` and `peers` are those that people see.
+    explicit Layout(const Constraints& constraints);
+
+    // What the search obeys besides houses and peers; none where there is nothing else.
+    std::shared_ptr<const general::Program> program;
 
     // Bit d is digit d + 1.
     std::uint64_t all_digits() const { return (std::uint64_t{1} << digits) - 1; }

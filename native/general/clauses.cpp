@@ -2,16 +2,16 @@
 
 namespace nonet::general {
 
-Clauses clauses(const State& state) {
-    const Layout& layout = state.layout();
+Clauses clauses(const Search& search) {
+    const Layout& layout = search.layout();
     Clauses out;
     std::vector<int> number(static_cast<std::size_t>(layout.cells) * layout.digits, 0);
     const auto variable = [&](int cell, int digit) { return number[cell * layout.digits + digit]; };
 
     for (int cell = 0; cell < layout.cells; cell++) {
-        if (state.settled(cell)) continue;
+        if (std::has_single_bit(search.candidates(cell))) continue;
         const std::size_t first = out.variables.size() + 1;
-        for (Digits left = state.candidates(cell); left; left &= left - 1) {
+        for (Digits left = search.candidates(cell); left; left &= left - 1) {
             const int digit = std::countr_zero(left);
             out.variables.push_back({static_cast<Cell>(cell), static_cast<std::uint8_t>(digit)});
             number[cell * layout.digits + digit] = static_cast<int>(out.variables.size());

@@ -2,7 +2,7 @@
 #pragma once
 #include <vector>
 
-#include "state.hpp"
+#include "search.hpp"
 
 namespace nonet::general {
 
@@ -17,6 +17,6 @@ struct Clauses {
 
 // One variable for each candidate of an unsettled cell. Each cell takes a digit and only one; each
 // digit has a place in each house; no two peers share a digit.
-Clauses clauses(const State& state);
+Clauses clauses(const Search& search);
 
 }  // namespace nonet::general

@@ -1,4 +1,5 @@
 // Search: all solutions of any layout, one after the other, by propagation and guessing.
+// A layout with a program is left to its engine; what follows is said of plain layouts.
 //
 // A guess takes the candidate of the cell (or of the digit in a house) with the fewest choices;
 // when it fails, the candidate is struck out and its consequences are followed before the next
@@ -9,18 +10,17 @@
 #include <vector>
 
 #include "../random.hpp"
+#include "engine.hpp"
 #include "state.hpp"
 
 namespace nonet::general {
-
-enum class Outcome { Found, Exhausted, Limit };
 
 class Search {
   public:
     // With a seed, equal choices are made at random; without, the first in reading order is taken.
     Search(const Layout& layout, const std::uint8_t* givens, std::optional<std::uint64_t> seed);
 
-    void forbid(int cell, int digit) { state_.eliminate(cell, digit); }  // before the first `next`
+    void forbid(int cell, int digit);  // before the first `next`
 
     // Continues to the next solution; pauses after this many guesses (call again to continue).
     Outcome next(std::uint64_t most_guesses);
@@ -31,11 +31,14 @@ class Search {
     // The digits of the cells, 0 where open: a solution after Found.
     std::vector<std::uint8_t> grid() const;
 
-    const State& state() const { return state_; }
+    const Layout& layout() const { return *layout_; }
+    Digits candidates(int cell) const {
+        return engine_ ? engine_->candidates(cell) : state_->candidates(cell);
+    }
     bool settle();  // follows the singles of the start position; false when it is contradictory
 
-    std::uint64_t guesses() const { return guesses_; }
-    std::uint64_t backtracks() const { return backtracks_; }
+    std::uint64_t guesses() const { return engine_ ? engine_->guesses() : guesses_; }
+    std::uint64_t backtracks() const { return engine_ ? engine_->backtracks() : backtracks_; }
 
   private:
     struct Choice {
@@ -53,7 +56,8 @@ class Search {
     bool go_back();
 
     const Layout* layout_;
-    State state_;
+    std::unique_ptr<Engine> engine_;
+    std::optional<State> state_;  // without an engine
     std::vector<Frame> stack_;
     std::vector<std::uint32_t> weights_;  // contradictions seen at each cell, then at each house
     std::optional<Random> random_;

@@ -65,10 +65,11 @@ class Diver {
         for (int depth = 0;; depth++) {
             Search search(layout_, digits.data(), {});
             if (!search.settle()) return {};
-            const int cell = choose(search.state());
+            const int cell = choose(search);
             if (cell < 0) return weight;
             if (depth >= depth_) {
-                const auto [number, outcome] = Search(search).count(kRestCount, kRestGuesses);
+                const auto [number, outcome] =
+                    Search(layout_, digits.data(), {}).count(kRestCount, kRestGuesses);
                 if (outcome == Outcome::Exhausted) {
                     depth_ = std::max(depth - 1, 0);  // the next one tries a little earlier
                     return weight.times(static_cast<double>(number));
@@ -76,17 +77,17 @@ class Diver {
                 depth_ = depth + 1;
             }
             digits = search.grid();
-            const int chosen = branch(digits, cell, search.state().candidates(cell), weight);
+            const int chosen = branch(digits, cell, search.candidates(cell), weight);
             if (chosen < 0) return {};
             digits[static_cast<std::size_t>(cell)] = static_cast<std::uint8_t>(chosen + 1);
         }
     }
 
   private:
-    int choose(const general::State& state) const {
+    int choose(const Search& search) const {
         int best = -1, fewest = std::numeric_limits<int>::max();
         for (int cell = 0; cell < layout_.cells; cell++) {
-            const int number = std::popcount(state.candidates(cell));
+            const int number = std::popcount(search.candidates(cell));
             if (number > 1 && number < fewest) best = cell, fewest = number;
         }
         return best;

@@ -92,7 +92,7 @@ std::vector<std::uint64_t> Probe::settle(const Variation& changes) const {
     std::vector<std::uint64_t> out(givens.size());
     if (search.settle())
         for (std::size_t cell = 0; cell < out.size(); cell++)
-            out[cell] = search.state().candidates(static_cast<int>(cell));
+            out[cell] = search.candidates(static_cast<int>(cell));
     return out;
 }
 

@@ -3,13 +3,6 @@
 namespace nonet::jobs {
 namespace {
 
-Layout make_layout(const Constraints& from) {
-    Layout::Groups houses, different;
-    for (const auto& house : from.houses) houses.push_back(house.cells);
-    for (const auto& group : from.different) different.push_back(group.cells);
-    return Layout(from.cells, from.digits, std::move(houses), different);
-}
-
 Role find_role(const Rule& rule) {
     return rule.kind == Rule::Kind::Diagonals ? Role::Whole : Role::Frame;
 }
@@ -23,7 +16,7 @@ RuleSet::RuleSet(Constraints constraints_, std::vector<HouseName> houses_,
       rules(std::move(rules_)),
       is_classic(is_classic_),
       is_plain(is_plain_),
-      layout(make_layout(constraints)),
+      layout(constraints),
       shape{constraints.digits, &layout, houses} {}
 
 Layout RuleSet::layout_without(const std::vector<bool>& is_left_out) const {
@@ -35,7 +28,7 @@ Layout RuleSet::layout_without(const std::vector<bool>& is_left_out) const {
     filter(rest.equals), filter(rest.sums), filter(rest.equal_sums), filter(rest.consecutive);
     filter(rest.regulars), filter(rest.counts), filter(rest.elements), filter(rest.twins);
     filter(rest.alternatives);
-    return make_layout(rest);
+    return Layout(rest);
 }
 
 Subject make_subject(const Puzzle& puzzle) {

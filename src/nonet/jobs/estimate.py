@@ -101,5 +101,6 @@ def estimate(
         )
     seed = whole_number("seed", seed) & (1 << 53) - 1
     answer = ask("estimate", whole, seconds=seconds, report=report, dives=dives, seed=seed)
-    numbers = (answer["count"] if answer["exact"] else _join(answer[name]) for name in _ENDS)
-    return Estimate(whole, Outcome(answer["status"]), *numbers, answer["exact"], answer["dives"])
+    is_exact, status = answer["exact"], Outcome(answer["status"])
+    number, low, high = (answer["count"] if is_exact else _join(answer[name]) for name in _ENDS)
+    return Estimate(whole, status, number, low, high, is_exact, answer["dives"])

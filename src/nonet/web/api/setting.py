@@ -53,8 +53,14 @@ async def estimate(context: Current, question: EstimateRequest) -> Json:
     than were asked for, and the interval is wider.
     """
     puzzle = await parse_puzzle(context, question.puzzle)
-    options = {"dives": question.dives, "seed": question.seed}
-    return await answer(context, "estimate", puzzle, seconds=question.seconds, **options)
+    return await answer(
+        context,
+        "estimate",
+        puzzle,
+        seconds=question.seconds,
+        dives=question.dives,
+        seed=question.seed,
+    )
 
 
 @router.post(
