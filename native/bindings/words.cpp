@@ -11,9 +11,6 @@
 #include <algorithm>
 
 namespace nonet::bindings {
-namespace {
-
-using namespace words;
 
 nb::str text_of(std::string_view text) { return nb::str(text.data(), text.size()); }
 
@@ -34,6 +31,10 @@ nb::object python_of(const Json& json) {
     }
     return nb::none();
 }
+
+namespace {
+
+using namespace words;
 
 using Number = std::variant<std::monostate, std::int64_t, std::string>;
 

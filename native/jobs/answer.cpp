@@ -1,7 +1,7 @@
 #include "answer.hpp"
 
 #include "jobs.hpp"
-#include "quote.hpp"
+#include "../core/quote.hpp"
 
 namespace nonet::jobs {
 namespace {

@@ -1,7 +1,7 @@
 // Boards: a puzzle in a text of its own, as a line or as rows, with the boxes drawn or not.
 #include <algorithm>
 
-#include "quote.hpp"
+#include "../core/quote.hpp"
 #include "signs.hpp"
 
 namespace nonet::jobs {

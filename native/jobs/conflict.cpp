@@ -128,30 +128,30 @@ class Hitting {
 // The rules of a subject without some of them, made once for each choice.
 class Layouts {
   public:
-    explicit Layouts(const RuleSet& book) : book_(book) {}
+    explicit Layouts(const Subject& subject) : subject_(subject) {}
 
     // With the frame and the rules of the whole grid, and these clues.
     template <class Clues>
     const Layout& with(const Clues& clues) {
-        std::vector<bool> is_left_out(book_.rules.size());
+        std::vector<bool> is_left_out(subject_.book->rules.size());
         for (std::size_t rule = 0; rule < is_left_out.size(); rule++)
-            is_left_out[rule] = book_.rules[rule].role == Role::Clue;
+            is_left_out[rule] = subject_.role(rule) == Role::Clue;
         for (const Clue clue : clues)
             if (!clue.is_given()) is_left_out[static_cast<std::size_t>(clue.rule)] = false;
         return without(is_left_out);
     }
     const Layout& without(const std::vector<bool>& is_left_out) {
         if (std::find(is_left_out.begin(), is_left_out.end(), true) == is_left_out.end())
-            return book_.layout;
+            return subject_.book->layout;
         const auto known = made_.find(is_left_out);
         if (known != made_.end()) return known->second;
         if (made_.size() >= kMost) made_.clear();
-        return made_.emplace(is_left_out, book_.layout_without(is_left_out)).first->second;
+        return made_.emplace(is_left_out, ignore_rules(*subject_.book, is_left_out)).first->second;
     }
 
   private:
     static constexpr std::size_t kMost = 64;
-    const RuleSet& book_;
+    const Subject& subject_;
     std::map<std::vector<bool>, Layout> made_;
 };
 
@@ -161,7 +161,7 @@ class Trials {
     using Choice = std::vector<std::size_t>;
 
     Trials(const Subject& subject, const Clock& clock)
-        : subject_(subject), clock_(clock), layouts_(*subject.book) {
+        : subject_(subject), clock_(clock), layouts_(subject) {
         for (const Clue clue : list_clues(subject))
             if (clue.is_given() || is_local(clue.rule)) clues_.push_back(clue);
     }
@@ -196,7 +196,7 @@ class Trials {
 
   private:
     bool is_local(int rule) const {
-        return subject_.book->rules[static_cast<std::size_t>(rule)].role == Role::Clue;
+        return subject_.role(static_cast<std::size_t>(rule)) == Role::Clue;
     }
 
     // A grid with these clues, if there is one; and whether that is certain.
@@ -272,9 +272,9 @@ class Trials {
 };
 
 // Why givens contradict each other in a layout without further clues, if that is plain to see.
-std::optional<Json> explain_givens(const RuleSet& book, const Layout& layout, const Digits& filled,
-                                   const Json& givens) {
-    const Shape& shape = book.shape;
+std::optional<Json> explain_givens(const Subject& subject, const Layout& layout,
+                                   const Digits& filled, const Json& givens) {
+    const Shape& shape = subject.shape();
     std::vector<std::uint64_t> seen(filled.size());  // bit d: a peer holds digit d + 1
     for (std::size_t cell = 0; cell < filled.size(); cell++)
         for (const auto peer : layout.peers[cell])
@@ -283,9 +283,9 @@ std::optional<Json> explain_givens(const RuleSet& book, const Layout& layout, co
         if (!filled[cell] && std::popcount(seen[cell]) == shape.size)
             return message("conflict.cell",
                            {{"givens", givens}, {"cell", shape.cell(static_cast<int>(cell))}});
-    const auto& houses = book.constraints.houses;
+    const auto& houses = subject.book->constraints.houses;
     for (std::size_t house = 0; house < houses.size(); house++) {
-        if (book.rules[houses[house].source].role == Role::Clue) continue;
+        if (subject.role(houses[house].source) == Role::Clue) continue;
         for (int digit = 1; digit <= shape.size; digit++) {
             const auto is_barred = [&](Layout::Cell cell) {
                 return filled[cell] ? filled[cell] != digit : seen[cell] >> (digit - 1) & 1;
@@ -293,7 +293,7 @@ std::optional<Json> explain_givens(const RuleSet& book, const Layout& layout, co
             const auto& cells = houses[house].cells;
             if (std::all_of(cells.begin(), cells.end(), is_barred))
                 return message("conflict.place", {{"givens", givens},
-                                                  {"digit", digit},
+                                                  {"digit", subject.number(digit)},
                                                   {"house", shape.house(static_cast<int>(house))}});
         }
     }
@@ -319,7 +319,7 @@ Json explain(const Subject& subject, const std::vector<Clue>& core, const Layout
         return message(are_givens ? "conflict.many" : "conflict.many-clues",
                        {{"count", core.size()}, {"givens", std::move(names)}});
     if (are_givens)
-        if (auto plain = explain_givens(*subject.book, rules, filled, names)) return *plain;
+        if (auto plain = explain_givens(subject, rules, filled, names)) return *plain;
     if (core.size() == 1) return message("conflict.alone", {{"givens", std::move(names)}});
     return message("conflict.together", {{"givens", std::move(names)}});
 }
@@ -333,7 +333,7 @@ Conflict Trials::make(const Choice& choice, bool is_fewest, bool is_minimal) {
 
 // Do the rules of the whole grid allow any grid, without all clues? Nothing if that takes too long.
 std::optional<bool> has_grid(const Subject& subject, const Layout& layout) {
-    if (subject.book->is_plain) return true;
+    if (rules::is_plain(subject.book->rules)) return true;
     const Digits empty(subject.givens.size());
     const Outcome outcome = Search(layout, empty.data(), {}).next(kGuessesOfTrial);
     if (outcome == Outcome::Limit) return {};
@@ -345,10 +345,10 @@ Conflict blame_rules(const Subject& subject, Layouts& layouts) {
     const auto& rules = subject.book->rules;
     std::vector<bool> is_left_out(rules.size());
     for (std::size_t rule = 0; rule < rules.size(); rule++)
-        is_left_out[rule] = rules[rule].role == Role::Clue;
+        is_left_out[rule] = subject.role(rule) == Role::Clue;
     Conflict out{{}, {}, true, true};
     for (std::size_t rule = 0; rule < rules.size(); rule++) {
-        if (rules[rule].role != Role::Whole) continue;
+        if (subject.role(rule) != Role::Whole) continue;
         is_left_out[rule] = true;
         const auto rest = has_grid(subject, layouts.without(is_left_out));
         if (rest == false) continue;
@@ -378,15 +378,12 @@ std::optional<std::pair<int, int>> find_equal(const Group& group, const Digits& 
 }
 
 // Does it make no difference to the rules of the whole grid which digit is which?
-bool is_symmetric(const RuleSet& book) {
-    Constraints rest = book.constraints;
-    rest.houses.clear(), rest.different.clear();
-    return rest.is_plain();
-}
+bool is_symmetric(const Subject& subject) { return subject.book->constraints.is_plain(); }
 
-bool has_rules_as_clues(const RuleSet& book) {
-    return std::any_of(book.rules.begin(), book.rules.end(),
-                       [](const RuleName& rule) { return rule.role == Role::Clue; });
+bool has_rules_as_clues(const Subject& subject) {
+    for (std::size_t rule = 0; rule < subject.book->rules.size(); rule++)
+        if (subject.role(rule) == Role::Clue) return true;
+    return false;
 }
 
 }  // namespace
@@ -400,31 +397,30 @@ std::vector<int> Conflict::cells() const {
 
 std::optional<Conflict> find_equal_pair(const Subject& subject) {
     const Shape& shape = subject.shape();
-    const RuleSet& book = *subject.book;
-    Layouts layouts(book);
+    Layouts layouts(subject);
     const auto make = [&](std::pair<int, int> pair, std::size_t rule, Json house) -> Conflict {
         const auto [first, second] = pair;
         const Json cells = Json::Array{shape.cell(first), shape.cell(second)};
-        const Json digit = subject.givens[static_cast<std::size_t>(first)];
+        const Json digit = subject.number(subject.givens[static_cast<std::size_t>(first)]);
         std::vector<Clue> clues{{first, -1}, {second, -1}};
-        if (book.rules[rule].role == Role::Clue) {
+        if (subject.role(rule) == Role::Clue) {
             clues.push_back({-1, static_cast<int>(rule)});
             return {
                 clues,
                 message("conflict.clue",
-                        {{"clue", book.rules[rule].message}, {"digit", digit}, {"cells", cells}}),
+                        {{"clue", name_clue(subject, clues.back())}, {"digit", digit}, {"cells", cells}}),
                 false, false};
         }
         // If the rules allow any grid, they allow one with any single given: digits can be
         // exchanged. So nothing smaller than a pair can be at fault.
-        const bool is_sure = !has_rules_as_clues(book) && is_symmetric(book) &&
+        const bool is_sure = !has_rules_as_clues(subject) && is_symmetric(subject) &&
                              has_grid(subject, layouts.with(std::vector<Clue>())) == true;
         const char* name = house.is_null() ? "conflict.group" : "conflict.house";
         return {clues,
                 message(name, {{"house", std::move(house)}, {"digit", digit}, {"cells", cells}}),
                 is_sure, is_sure};
     };
-    const auto& houses = book.constraints.houses;
+    const auto& houses = subject.book->constraints.houses;
     std::optional<Conflict> found;  // by a clue: two equal givens in a row are simpler
     for (std::size_t house = 0; house < houses.size(); house++)
         if (const auto pair = find_equal(houses[house].cells, subject.givens)) {
@@ -432,7 +428,7 @@ std::optional<Conflict> find_equal_pair(const Subject& subject) {
             if (one.clues.size() == 2) return one;
             if (!found) found = std::move(one);
         }
-    for (const auto& group : book.constraints.different)
+    for (const auto& group : subject.book->constraints.different)
         if (const auto pair = find_equal(group.cells, subject.givens)) {
             auto one = make(*pair, group.source, nullptr);
             if (one.clues.size() == 2) return one;
@@ -442,12 +438,12 @@ std::optional<Conflict> find_equal_pair(const Subject& subject) {
 }
 
 Conflict find_conflict(const Subject& subject, const Clock& clock) {
-    Layouts layouts(*subject.book);
+    Layouts layouts(subject);
     if (has_grid(subject, layouts.with(std::vector<Clue>())) == false)
         return blame_rules(subject, layouts);
     auto pair = find_equal_pair(subject);
     if (!pair) return Trials(subject, clock).find_fewest();
-    if (!has_rules_as_clues(*subject.book)) return std::move(*pair);
+    if (!has_rules_as_clues(subject)) return std::move(*pair);
     Conflict fewest = Trials(subject, clock).find_fewest(pair->clues);
     if (fewest.clues.size() < pair->clues.size()) return fewest;
     pair->is_fewest = fewest.is_fewest, pair->is_minimal = fewest.is_minimal;

@@ -8,7 +8,7 @@
 #include "../se/rating.hpp"
 #include "../words/ladders.hpp"
 #include "../words/table.hpp"
-#include "result.hpp"
+#include "../core/result.hpp"
 
 namespace nonet::jobs {
 

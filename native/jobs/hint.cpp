@@ -4,7 +4,7 @@
 #include "../words/table.hpp"
 #include "jobs.hpp"
 #include "position.hpp"
-#include "quote.hpp"
+#include "../core/quote.hpp"
 #include "rating.hpp"
 
 namespace nonet::jobs {

@@ -4,7 +4,7 @@
 
 #include "conflict.hpp"
 #include "engine.hpp"
-#include "quote.hpp"
+#include "../core/quote.hpp"
 
 namespace nonet::jobs {
 namespace {

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include "quote.hpp"
+#include "../core/quote.hpp"
 #include "signs.hpp"
 
 namespace nonet::jobs {
@@ -13,12 +13,13 @@ constexpr std::size_t kMostBooks = 8;
 
 }  // namespace
 
-Rulebook::Rulebook(int size_, Rules rules_, Layout layout_, std::vector<HouseName> names)
+Rulebook::Rulebook(int size_, Rules rules_, rules::Lowered lowered)
     : size(size_),
       rules(std::move(rules_)),
-      layout(std::move(layout_)),
-      shape{size_, &layout, std::move(names)},
-      is_classic(rules == boxes_of(3, 3)) {}
+      constraints(std::move(lowered.constraints)),
+      layout(constraints),
+      shape{size_, &layout, std::move(lowered.names)},
+      is_classic(rules == rules::boxes_of(3, 3)) {}
 
 techniques::Engine* Rulebook::engine() const {
     if (!engine_) engine_ = techniques::Engine::make(layout);
@@ -34,17 +35,15 @@ Result<std::shared_ptr<const Rulebook>> open_rules(int size, const Rules& rules)
         std::rotate(books.begin(), known, known + 1);
         return books.front();
     }
-    if (auto misfit = find_misfit(rules, size)) return std::move(*misfit);
-    auto [houses, names] = find_houses(rules, size);
-    auto book = std::make_shared<const Rulebook>(
-        size, rules, Layout(size * size, size, std::move(houses), {}), std::move(names));
+    if (auto misfit = rules::find_misfit(rules, size)) return std::move(*misfit);
+    auto book = std::make_shared<const Rulebook>(size, rules, rules::lower_rules(rules, size));
     books.insert(books.begin(), book);
     if (books.size() > kMostBooks) books.pop_back();
     return book;
 }
 
 std::string Puzzle::line() const {
-    return line_of(givens, size()) + format_rules(size(), book->rules);
+    return line_of(givens, size()) + rules::format_rules(size(), book->rules);
 }
 
 int Puzzle::clues() const {
@@ -84,7 +83,7 @@ Result<Puzzle> read_puzzle(std::string_view line) {
 
 Result<Puzzle> make_puzzle(Digits digits, const std::vector<std::string_view>& words) {
     const int size = static_cast<int>(std::sqrt(static_cast<double>(digits.size())));
-    const auto rules = read_rules(size, words);
+    const auto rules = rules::read_rules(size, words);
     if (!rules) return rules.refusal();
     auto book = open_rules(size, *rules);
     if (!book) return book.refusal();

@@ -6,9 +6,16 @@
 #include <vector>
 
 #include "../techniques/engine.hpp"
-#include "rules.hpp"
+#include "../rules/rulebook.hpp"
 
 namespace nonet::jobs {
+
+using rules::box_shape;
+using rules::boxes_of;
+using rules::kLeastSize;
+using rules::kMostSize;
+using rules::Rules;
+using rules::Status;
 
 using Digits = std::vector<std::uint8_t>;  // of all cells, from 1; 0 is an empty cell
 
@@ -16,6 +23,7 @@ using Digits = std::vector<std::uint8_t>;  // of all cells, from 1; 0 is an empt
 struct Rulebook {
     int size;
     Rules rules;
+    Constraints constraints;
     Layout layout;
     Shape shape;
     bool is_classic;  // 9×9 with rows, columns and 3×3 boxes, and no other rule
@@ -23,7 +31,7 @@ struct Rulebook {
     // The finders for these rules; nullptr if this build has none for a grid of this size.
     techniques::Engine* engine() const;
 
-    Rulebook(int size_, Rules rules_, Layout layout_, std::vector<HouseName> names);
+    Rulebook(int size_, Rules rules_, rules::Lowered lowered);
 
   private:
     mutable std::unique_ptr<techniques::Engine> engine_;

@@ -50,9 +50,9 @@ class Pruner {
         if (clue.is_given())
             givens_[static_cast<std::size_t>(clue.cell)] = 0;
         else
-            is_left_out_[static_cast<std::size_t>(clue.rule)] = true, changed_.emplace(rest());
+            is_left_out_[static_cast<std::size_t>(clue.rule)] = true, changed_ = rest();
     }
-    Layout rest() const { return probe_.subject().book->layout_without(is_left_out_); }
+    std::optional<Layout> rest() const { return remove_rules(*probe_.subject().book, is_left_out_); }
 
     // Found: there is another solution without it.
     Verdict is_needed(Clue clue) {
@@ -68,9 +68,12 @@ class Pruner {
         }
         const auto rule = static_cast<std::size_t>(clue.rule);
         is_left_out_[rule] = true;
-        const Layout layout = rest();
+        const auto layout = rest();
         is_left_out_[rule] = false;
-        return probe_.find({&layout, &givens_, -1, 0, {}}, other, &solution_);
+        // Without a rule, others may ask for more: then the solution may be none any more.
+        if (!layout || probe_.find({&*layout, &solution_, -1, 0, {}}, other) == Verdict::None)
+            return Verdict::Found;
+        return probe_.find({&*layout, &givens_, -1, 0, {}}, other, &solution_);
     }
 
     Probe& probe_;

@@ -3,7 +3,7 @@
 #include "../classic/classic.hpp"
 #include "conflict.hpp"
 #include "engine.hpp"
-#include "quote.hpp"
+#include "../core/quote.hpp"
 
 namespace nonet::jobs {
 namespace {

@@ -2,7 +2,7 @@
 
 #include "answer.hpp"
 #include "position.hpp"
-#include "quote.hpp"
+#include "../core/quote.hpp"
 
 namespace nonet::jobs {
 namespace {

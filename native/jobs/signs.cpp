@@ -5,7 +5,7 @@
 #include <charconv>
 #include <cmath>
 
-#include "quote.hpp"
+#include "../core/quote.hpp"
 
 namespace nonet::jobs {
 namespace {

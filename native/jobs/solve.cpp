@@ -32,8 +32,8 @@ Json describe(const Puzzle& puzzle) {
         {"size", puzzle.size()},
         {"symbols", symbols(puzzle.size())},
         {"givens", Json::list(puzzle.givens)},
-        {"regions", Json::list(find_labels(puzzle.book->rules, puzzle.size()))},
-        {"diagonals", has_diagonals(puzzle.book->rules)},
+        {"regions", Json::list(rules::find_labels(puzzle.book->rules, puzzle.size()))},
+        {"diagonals", rules::has_diagonals(puzzle.book->rules)},
         {"clues", puzzle.clues()},
     };
 }

@@ -1,51 +1,28 @@
-// Subject: a puzzle as the primitives of its rules, each with the rule that it comes from, so that
-// a job can ask what holds without some of its clues.
+// Subject: a puzzle whose clues a job may leave out or change.
 #pragma once
 #include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
-#include "../core/constraints.hpp"
 #include "puzzle.hpp"
 
 namespace nonet::jobs {
 
-// What a rule is to a setter: the frame of every puzzle (rows, columns, boxes, regions), a rule of
-// the whole grid, or a clue about some cells.
+// What a rule is to a setter: the frame of every puzzle (rows, columns, boxes, regions, digits), a
+// rule of the whole grid, or a clue about some cells.
 enum class Role : std::uint8_t { Frame, Whole, Clue };
 
-struct RuleName {
-    Role role;
-    std::string text;  // in a puzzle's line
-    Json message;      // what a sentence calls it
-};
-
-// The rules of a grid. `constraints` name their rule by its place in `rules`.
-struct RuleSet {
-    Constraints constraints;
-    std::vector<HouseName> houses;  // the names of those in `constraints`
-    std::vector<RuleName> rules;
-    bool is_classic;  // 9×9 with rows, columns and 3×3 boxes, and no other rule
-    bool is_plain;    // rows, columns and boxes of one shape: a grid surely exists
-    Layout layout;
-    Shape shape;
-
-    RuleSet(Constraints constraints_, std::vector<HouseName> houses_, std::vector<RuleName> rules_,
-            bool is_classic_, bool is_plain_);
-    RuleSet(const RuleSet&) = delete;
-
-    int size() const { return constraints.digits; }
-    // The rules without some of them; `is_left_out` has an entry for each.
-    Layout layout_without(const std::vector<bool>& is_left_out) const;
-};
-
 struct Subject {
-    std::shared_ptr<const RuleSet> book;
+    std::shared_ptr<const Rulebook> book;
     Digits givens;
     std::string line;  // the puzzle's
 
-    int size() const { return book->size(); }
+    int size() const { return book->size; }
     const Shape& shape() const { return book->shape; }
+    Role role(std::size_t rule) const;
+    // What the digit counts as.
+    int number(int digit) const { return book->constraints.values[static_cast<std::size_t>(digit - 1)]; }
 };
 
 Subject make_subject(const Puzzle& puzzle);
@@ -63,5 +40,14 @@ std::vector<Clue> list_clues(const Subject& subject);
 Json name_clue(const Subject& subject, Clue clue);      // as a message
 Json describe_clue(const Subject& subject, Clue clue);  // as an answer has it
 Json describe_clues(const Subject& subject, const std::vector<Clue>& clues);
+
+// The constraints without those of some rules; `is_left_out` has an entry for each rule. Whatever
+// it allows with a rule it allows without.
+Layout ignore_rules(const Rulebook& book, const std::vector<bool>& is_left_out);
+// The layout of a puzzle that never had these rules: a negative constraint, say, then speaks of
+// other pairs of cells. Nothing if the rules that are left do not fit.
+std::optional<Layout> remove_rules(const Rulebook& book, const std::vector<bool>& is_left_out);
+// The layout of a puzzle with another rule in the place of one; nothing if it does not fit.
+std::optional<Layout> replace_rule(const Rulebook& book, std::size_t place, rules::Rule rule);
 
 }  // namespace nonet::jobs

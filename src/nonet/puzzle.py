@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 import atexit
-import json
 from collections.abc import Iterable, Iterator
-from functools import lru_cache
-from typing import TYPE_CHECKING, NamedTuple, cast
+from functools import cached_property, lru_cache
+from typing import TYPE_CHECKING, cast
 
 from . import _core
 from .arguments import several
@@ -14,16 +13,14 @@ from .cells import Text, Values, cell_name, is_written
 from .errors import ParseError, quote_text
 from .grid import Grid
 from .rules import (
+    CoreRule,
     House,
     Rule,
     as_rules,
     box_shape,
     classic,
     format_rules,
-    is_plain,
-    lower_rules,
-    name_rule,
-    role_of,
+    raw_of,
     usual_rules,
 )
 
@@ -41,10 +38,11 @@ class Puzzle:
     (4, 12, '1.....3..4.....2')
     """
 
-    __slots__ = ("givens", "rules")
+    __slots__ = ("_compiled", "givens", "rules")
 
     givens: Grid
     rules: tuple[Rule, ...]
+    _compiled: _Compiled
 
     def __init__(
         self,
@@ -61,9 +59,10 @@ class Puzzle:
             givens = givens.givens
         grid = givens if isinstance(givens, Grid) else Grid(givens)
         wanted = classic(*box_shape(grid.size)) if rules is None else as_rules(rules)
-        _compile(grid.size, wanted)  # refuses rules that do not fit
+        compiled = _compile(grid.size, wanted)  # refuses rules that do not fit
         object.__setattr__(self, "givens", grid)
         object.__setattr__(self, "rules", wanted)
+        object.__setattr__(self, "_compiled", compiled)
 
     @classmethod
     def parse(cls, text: Text, rules: Iterable[Rule] | None = None) -> Puzzle:
@@ -94,32 +93,47 @@ class Puzzle:
     @property
     def houses(self) -> tuple[House, ...]:
         """The groups of cells that hold every digit."""
-        return _compile(self.size, self.rules).houses
+        return self._compiled.houses
+
+    def houses_of(self, place: int) -> tuple[House, ...]:
+        """Return the houses that the rule at this place of `rules` asks for."""
+        sources = self._compiled.sources
+        return tuple(house for house, own in zip(self.houses, sources, strict=True) if own == place)
 
     @property
     def different(self) -> tuple[tuple[int, ...], ...]:
         """The groups of cells, other than houses, that hold no digit twice."""
-        return _compile(self.size, self.rules).different
+        return self._compiled.different
 
     @property
     def peers(self) -> tuple[tuple[int, ...], ...]:
         """For each cell, those that cannot hold the same digit, in reading order."""
-        return _compile(self.size, self.rules).peers
+        return self._compiled.peers
 
     @property
     def layout(self) -> _core.Layout:
         """The rules in the form of the native core."""
-        return _compile(self.size, self.rules).layout
+        return self._compiled.layout
 
     @property
     def shape(self) -> _core.Shape:
         """The layout with the names of its houses, in the form of the native core."""
-        return _compile(self.size, self.rules).shape
+        return self._compiled.shape
 
     @property
-    def rule_set(self) -> _core.RuleSet:
-        """The rules in the form of the native core, where each primitive knows its rule."""
-        return _compile_by_rule(self.size, self.rules)
+    def values(self) -> tuple[int, ...]:
+        """The numbers that the digits count as: 1 to the size, unless the rules have `Digits`."""
+        return self._compiled.values
+
+    @property
+    def has_only_groups(self) -> bool:
+        """Do the rules ask for nothing but groups of cells without repeats, such as houses?"""
+        return self._compiled.is_plain
+
+    @property
+    def book(self) -> _core.Rulebook:
+        """The rules with all that is derived from them, in the form of the native core."""
+        return self._compiled.book
 
     @property
     def line(self) -> str:
@@ -301,46 +315,32 @@ def as_grid(digits: GridLike) -> Grid:
     return Grid(digits)  # type: ignore[arg-type]  # a Path is text
 
 
-class _Compiled(NamedTuple):
-    """The rules of a grid as primitives."""
+class _Compiled:
+    """The rules of a grid, and what is derived from them when it is asked for."""
 
-    layout: _core.Layout
-    shape: _core.Shape
-    houses: tuple[House, ...]
-    different: tuple[tuple[int, ...], ...]
-    peers: tuple[tuple[int, ...], ...]
+    def __init__(self, size: int, rules: tuple[Rule, ...]) -> None:
+        foreign = [rule for rule in rules if not isinstance(rule, CoreRule)]
+        self.book = _core.Rulebook(size, list(map(raw_of, rules)), foreign)
+        self.layout, self.shape = self.book.layout, self.book.shape
+        self.values, self.is_plain = self.book.values, self.book.is_plain
 
+    @cached_property
+    def houses(self) -> tuple[House, ...]:
+        return tuple(House(*house) for house in self.book.houses())
 
-@lru_cache(maxsize=256)
-def _compile(size: int, rules: tuple[Rule, ...]) -> _Compiled:
-    flat = lower_rules(size, rules)
-    houses, different = [house.cells for house in flat.houses], tuple(flat.different)
-    near: list[set[int]] = [set() for _ in range(size * size)]
-    for group in (*houses, *different):
-        for cell in group:
-            near[cell].update(group)
-    layout = _core.Layout(size * size, size, houses, different)
-    return _Compiled(
-        layout,
-        _core.Shape(size, layout, [(house.kind, house.number) for house in flat.houses]),
-        tuple(flat.houses),
-        different,
-        tuple(tuple(sorted(group - {cell})) for cell, group in enumerate(near)),
-    )
+    @cached_property
+    def sources(self) -> list[int]:
+        return self.book.sources()
+
+    @cached_property
+    def different(self) -> tuple[tuple[int, ...], ...]:
+        return self.book.different()
+
+    @cached_property
+    def peers(self) -> tuple[tuple[int, ...], ...]:
+        return self.book.peers()
 
 
-@lru_cache(maxsize=64)
-def _compile_by_rule(size: int, rules: tuple[Rule, ...]) -> _core.RuleSet:
-    houses: list[tuple[tuple[int, ...], int, str, object]] = []
-    different: list[tuple[tuple[int, ...], int]] = []
-    names: list[tuple[str, str, str]] = []
-    for at, rule in enumerate(rules):
-        flat = lower_rules(size, [rule])
-        houses += [(house.cells, at, house.kind, house.number) for house in flat.houses]
-        different += [(group, at) for group in flat.different]
-        names.append((role_of(rule), str(rule), json.dumps(name_rule(rule).to_json())))
-    return _core.RuleSet(size, houses, different, names, rules == _CLASSIC, is_plain(rules))
+_compile = lru_cache(maxsize=256)(_Compiled)
 
-
-atexit.register(_compile_by_rule.cache_clear)
 atexit.register(_compile.cache_clear)  # release native objects before the core is unloaded

@@ -78,7 +78,7 @@ def ask(
         request["seconds"] = max(real_number("seconds", seconds), 1e-9)
     report = callback("report", report, "done, all")
     text = _core.answer_about(
-        job, json.dumps(request), puzzle.rule_set, puzzle.givens.cells, puzzle.line, report
+        job, json.dumps(request), puzzle.book, puzzle.givens.cells, puzzle.line, report
     )
     answer: dict[str, Any] = json.loads(text)
     if "error" in answer:

@@ -49,12 +49,12 @@ def find_conflict(puzzle: Puzzle, clock: Clock | None = None) -> Conflict:
     When the clock runs out, the best set found so far is returned and `is_fewest` is False.
     """
     left = None if clock is None else clock.left
-    return _make(puzzle, *_core.find_conflict(puzzle.rule_set, puzzle.givens.cells, left))
+    return _make(puzzle, *_core.find_conflict(puzzle.book, puzzle.givens.cells, left))
 
 
 def find_equal_pair(puzzle: Puzzle) -> Conflict | None:
     """Return two equal givens that see each other, if there are any: found by looking."""
-    found = _core.find_equal_pair(puzzle.rule_set, puzzle.givens.cells)
+    found = _core.find_equal_pair(puzzle.book, puzzle.givens.cells)
     return None if found is None else _make(puzzle, *found)
 
 

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from ..puzzle import Puzzle
-from ..rules import lower_rules
+from ..rules import divides_grid
 
 Run = tuple[int, int, int]  # after how many rows (or columns), from which cell, up to which
 
@@ -30,9 +30,9 @@ class Part:
 def find_parts(puzzle: Puzzle) -> list[Part]:
     """Return the rules that divide the grid, the one to draw first; any rule can."""
     found = []
-    for rule in puzzle.rules:
-        houses = lower_rules(puzzle.size, [rule]).houses
-        if houses and {house.kind for house in houses} <= {"box", "region"}:
+    for place, rule in enumerate(puzzle.rules):
+        if divides_grid(rule):
+            houses = puzzle.houses_of(place)
             labels = {at: label for label, house in enumerate(houses) for at in house.cells}
             ordered = tuple(labels[at] for at in sorted(labels))
             found.append(Part(str(rule), houses[0].kind == "region", ordered))

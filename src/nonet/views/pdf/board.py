@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from ...errors import FormatError, quote_text
 from ...grid import Grid, symbols
 from ...puzzle import Puzzle
-from ...rules import find_regions, lower_rules
+from ...rules import find_regions
 from ..parts import Walls, find_parts
 from .fonts import SANS, SERIF, width
 from .paper import Place
@@ -24,10 +24,9 @@ _DRAWN = {"row", "column", "box", "region", "falling-diagonal", "rising-diagonal
 
 def require_drawable(puzzle: Puzzle) -> None:
     """Raise FormatError if the drawing would not show all rules."""
-    for rule in puzzle.rules:
-        found = lower_rules(puzzle.size, [rule])
-        kinds = {house.kind for house in found.houses}
-        if found.different or not kinds or not kinds <= _DRAWN:
+    for place, rule in enumerate(puzzle.rules):
+        kinds = {house.kind for house in puzzle.houses_of(place)}
+        if not kinds or not kinds <= _DRAWN:
             raise FormatError("book.rule", text=quote_text(str(rule)))
     if len(find_parts(puzzle)) > 1:
         raise FormatError("book.parts")

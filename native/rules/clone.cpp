@@ -1,0 +1,35 @@
+// Clones: groups of cells that are equal, cell by cell.
+#include "scene.hpp"
+
+namespace nonet::rules {
+namespace {
+
+Status make_clone(Rule& rule) {
+    if (rule.paths.size() < 2) return refuse_rule("rule.one-group", rule);
+    for (const Cells& group : rule.paths)
+        if (group.size() != rule.cells().size()) return refuse_rule("rule.group-sizes", rule);
+    return {};
+}
+
+void lower_clone(const Rule& rule, Lowering& to) {
+    for (std::size_t group = 1; group < rule.paths.size(); group++)
+        for (std::size_t i = 0; i < rule.cells().size(); i++)
+            to.equal(rule.cells()[i], rule.paths[group][i]);
+}
+
+void draw_clone(const Rule& rule, Scene& to) {
+    for (const Cells& group : rule.paths) to.fill(group, "clone");
+}
+
+constexpr Field kFields[] = {{.name = "groups", .type = Field::Type::Paths, .least = 1}};
+
+}  // namespace
+
+const Kind kClone{.name = "clone",
+                  .type = "Clone",
+                  .fields = kFields,
+                  .lower = lower_clone,
+                  .draw = draw_clone,
+                  .make = make_clone};
+
+}  // namespace nonet::rules
