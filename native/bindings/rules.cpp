@@ -332,7 +332,7 @@ void lower_alone(const Rule& rule, const nb::object& out) {
     const Rules all{rule};
     if (auto misfit = rules::find_misfit(all, to.digits)) raise(*misfit);
     rules::append(to, rules::lower_rules(all, to.digits).constraints,
-           static_cast<Constraints::Source>(nb::cast<int>(out.attr("source"))));
+                  static_cast<Constraints::Source>(nb::cast<int>(out.attr("source"))));
 }
 
 nb::tuple cells_of(const std::vector<std::uint16_t>& cells) {
@@ -446,9 +446,14 @@ void bind_rules(nb::module_& m) {
         .def_prop_ro(
             "shape", [](Rulebook& self) -> Shape& { return self.shape; },
             nb::rv_policy::reference_internal)
-        .def_prop_ro(
-            "is_plain", [](const Rulebook& self) { return self.constraints.is_plain(); },
-            "Are there only houses and groups without repeats?")
+        .def(
+            "find_beyond_groups",
+            [](const Rulebook& self) -> std::optional<std::string> {
+                const auto* rule = rules::find_beyond_groups(self.rules, self.constraints);
+                return rule ? std::optional(rule->text()) : std::nullopt;
+            },
+            "The word of the first rule that asks for more than groups without repeats, or for "
+            "other numbers than those from 1.")
         .def_prop_ro(
             "values",
             [](const Rulebook& self) {

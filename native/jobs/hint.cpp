@@ -85,6 +85,7 @@ Answer hint(const Json& request, Host& host) {
     const auto position = read_position(fields);
     if (!position) return position.refusal();
     const Puzzle& puzzle = position->puzzle;
+    if (auto refusal = puzzle.book->refuse_variants("hint")) return *refusal;
     const Shape& shape = puzzle.shape();
     auto solved = solve_unique(puzzle, Clock(host, seconds));
     if (auto* failure = std::get_if<Failure>(&solved))
@@ -126,6 +127,7 @@ Answer explain(const Json& request, Host& host) {
     const auto position = read_position(fields);
     if (!position) return position.refusal();
     const Puzzle& puzzle = position->puzzle;
+    if (auto refusal = puzzle.book->refuse_variants("explain")) return *refusal;
     auto solved = solve_unique(puzzle, Clock(host, seconds));
     if (auto* failure = std::get_if<Failure>(&solved))
         return answer_failure(puzzle, std::move(*failure));

@@ -21,6 +21,12 @@ Rulebook::Rulebook(int size_, Rules rules_, rules::Lowered lowered)
       shape{size_, &layout, std::move(lowered.names)},
       is_classic(rules == rules::boxes_of(3, 3)) {}
 
+Status Rulebook::refuse_variants(std::string_view job) const {
+    const rules::Rule* rule = rules::find_beyond_groups(rules, constraints);
+    if (!rule) return {};
+    return refuse("rule.beyond-groups", {{"name", job}, {"text", quote_text(rule->text())}});
+}
+
 techniques::Engine* Rulebook::engine() const {
     if (!engine_) engine_ = techniques::Engine::make(layout);
     return engine_.get();

@@ -5,8 +5,8 @@
 #include <string_view>
 #include <vector>
 
-#include "../techniques/engine.hpp"
 #include "../rules/rulebook.hpp"
+#include "../techniques/engine.hpp"
 
 namespace nonet::jobs {
 
@@ -28,6 +28,8 @@ struct Rulebook {
     Shape shape;
     bool is_classic;  // 9×9 with rows, columns and 3×3 boxes, and no other rule
 
+    // Why a job that knows only houses and groups without repeats cannot do this, if it cannot.
+    Status refuse_variants(std::string_view job) const;
     // The finders for these rules; nullptr if this build has none for a grid of this size.
     techniques::Engine* engine() const;
 

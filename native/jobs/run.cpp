@@ -33,6 +33,7 @@ Answer run(const Json& request, Host& host) {
     if (!puzzle) return puzzle.refusal();
     const methods::Method method = methods::find(name);
     if (!method) return unknown("method", name, methods::names());
+    if (auto refusal = puzzle->book->refuse_variants(name)) return *refusal;
     const double start = host.seconds();
     const Clock clock(host, seconds);
     const methods::Board board{&puzzle->layout(), puzzle->givens};

@@ -171,6 +171,22 @@ Lowered lower_rules(const Rules& rules, int size) {
     return to.finish();
 }
 
+const Rule* find_beyond_groups(const Rules& rules, const Constraints& constraints) {
+    std::size_t first = rules.size();
+    const auto look = [&](const auto& list) {
+        for (const auto& one : list) first = std::min<std::size_t>(first, one.source);
+    };
+    look(constraints.masks), look(constraints.relations), look(constraints.equals);
+    look(constraints.sums), look(constraints.equal_sums), look(constraints.consecutive);
+    look(constraints.regulars), look(constraints.counts), look(constraints.elements);
+    look(constraints.twins), look(constraints.alternatives);
+    for (std::size_t rule = 0; rule < first; rule++)
+        if (rules[rule].is(kDigits) &&
+            rules[rule].values[0] != Context(constraints.digits, {}).values)
+            first = rule;
+    return first < rules.size() ? &rules[first] : nullptr;
+}
+
 Json draw_rules(const Rules& rules, int size) {
     Scene to(size, rules);
     for (std::size_t rule = 0; rule < rules.size(); rule++) to.draw(rule);

@@ -10,8 +10,9 @@ from typing import TYPE_CHECKING, cast
 from . import _core
 from .arguments import several
 from .cells import Text, Values, cell_name, is_written
-from .errors import ParseError, quote_text
+from .errors import ParseError, RuleError, quote_text
 from .grid import Grid
+from .messages import Message
 from .rules import (
     CoreRule,
     House,
@@ -126,9 +127,17 @@ class Puzzle:
         return self._compiled.values
 
     @property
-    def has_only_groups(self) -> bool:
-        """Do the rules ask for nothing but groups of cells without repeats, such as houses?"""
-        return self._compiled.is_plain
+    def beyond_groups(self) -> str | None:
+        """The first rule that asks for more than houses and groups without repeats, as text."""
+        return self._compiled.beyond_groups
+
+    def require_groups(self, name: str) -> None:
+        """Refuse rules that ask for more than houses and groups without repeats.
+
+        `name` is what cannot handle them.
+        """
+        if rule := self.beyond_groups:
+            raise RuleError("rule.beyond-groups", name=name, text=quote_text(rule))
 
     @property
     def book(self) -> _core.Rulebook:
@@ -216,6 +225,11 @@ class Solution(Grid):
                 if before != at:
                     cells = [cell_name(before, self._size), cell_name(at, self._size)]
                     raise ParseError("solution.twice", cells=cells, digit=self[at])
+        broken = puzzle.book.find_broken(self._cells)
+        if broken is not None:
+            rule = puzzle.rules[broken]
+            clue = Message.from_json(rule.raw.name()) if isinstance(rule, CoreRule) else str(rule)
+            raise ParseError("solution.broken", clue=clue)
 
     @classmethod
     def from_puzzle(cls, puzzle: Puzzle, cells: bytes, stats: Stats | None = None) -> Solution:
@@ -322,7 +336,8 @@ class _Compiled:
         foreign = [rule for rule in rules if not isinstance(rule, CoreRule)]
         self.book = _core.Rulebook(size, list(map(raw_of, rules)), foreign)
         self.layout, self.shape = self.book.layout, self.book.shape
-        self.values, self.is_plain = self.book.values, self.book.is_plain
+        self.values = self.book.values
+        self.beyond_groups = self.book.find_beyond_groups()
 
     @cached_property
     def houses(self) -> tuple[House, ...]:

@@ -55,7 +55,7 @@ def _chunk(puzzle: Puzzle) -> int:
 
 def _budget(puzzle: Puzzle) -> int:
     """Return how many guesses search may spend on a solution before CaDiCaL takes over."""
-    if puzzle.is_classic or not is_installed():
+    if puzzle.is_classic or not is_installed() or puzzle.beyond_groups:
         return 0
     return puzzle.givens.blanks + (5_000 if puzzle.size <= 16 else 1_000)
 

@@ -30,7 +30,7 @@ AllowedLike = str | Iterable[tuple[int, int]]
 """Pairs of numbers: ``"1-23/2-3"``, or a list such as ``[(1, 2), (1, 3), (2, 3)]``."""
 
 StatesLike = str | Iterable[tuple[bool, Mapping[int, int] | Iterable[tuple[int, int]]]]
-"""The states of an automaton, the first one first: does it accept, and the state after each number."""
+"""The states of an automaton, the start first: does it accept, and the state after each number."""
 
 
 @dataclass(frozen=True, slots=True)
