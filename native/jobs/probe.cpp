@@ -43,9 +43,14 @@ Probe::Verdict Probe::search(const Variation& changes, const Digits& givens, std
     const Layout& layout = layout_of(changes);
     const bool is_classic = subject_.book->is_classic && !changes.layout;
     AnySearch search(layout, is_classic, givens, changes.seed);
-    if (!is_classic && changes.cell >= 0)
-        for (int digit = 0; digit < layout.digits; digit++)
-            if (!has_digit(among, digit)) search.forbid(changes.cell, digit);
+    const auto forbid = [&](int cell, std::uint64_t digits) {
+        for (digits &= layout.all_digits(); digits; digits &= digits - 1)
+            search.forbid(cell, std::countr_zero(digits));
+    };
+    if (!is_classic && changes.candidates)
+        for (int cell = 0; cell < layout.cells; cell++)
+            forbid(cell, ~(*changes.candidates)[static_cast<std::size_t>(cell)]);
+    if (!is_classic && changes.cell >= 0) forbid(changes.cell, ~among);
     const std::uint64_t before = guesses_;
     for (;;) {
         const auto outcome = search.next(kGuesses);

@@ -17,6 +17,8 @@ struct Variation {
     int cell = -1;                   // it holds one of the digits `among`: bit d is digit d + 1
     std::uint64_t among = 0;
     std::optional<std::uint64_t> seed;  // equal choices are made at random
+    // The candidates of each cell; others are known to be in no solution. This only saves time.
+    const std::vector<std::uint64_t>* candidates = nullptr;
 };
 
 class Probe {

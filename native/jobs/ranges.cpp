@@ -53,7 +53,7 @@ class Ranger {
         Range out{{cell, -1}, given ? Json(given) : Json(), {}, {}, {}};
         for (int digit = 1; digit <= subject.size(); digit++) {
             given = static_cast<std::uint8_t>(digit);
-            decide(out, digit, {nullptr, &givens, -1, 0, {}});
+            decide(out, digit, {nullptr, &givens, -1, 0, {}, nullptr});
         }
         return out;
     }
@@ -72,7 +72,7 @@ class Ranger {
             changed.values[own.value] = {number};
             if (rule.kind->check && rule.kind->check(changed, context)) continue;
             if (const auto layout = replace_rule(book, at, std::move(changed)))
-                decide(out, number, {&*layout, nullptr, -1, 0, {}});
+                decide(out, number, {&*layout, nullptr, -1, 0, {}, nullptr});
         }
         return out;
     }

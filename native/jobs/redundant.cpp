@@ -63,7 +63,7 @@ class Pruner {
             givens[cell] = 0;
             const std::uint64_t all = probe_.subject().book->layout.all_digits();
             const std::uint64_t among = all & ~(std::uint64_t{1} << (solution_[cell] - 1));
-            return probe_.find({changed_ ? &*changed_ : nullptr, &givens, clue.cell, among, {}},
+            return probe_.find({changed_ ? &*changed_ : nullptr, &givens, clue.cell, among, {}, nullptr},
                                other);
         }
         const auto rule = static_cast<std::size_t>(clue.rule);
@@ -71,9 +71,9 @@ class Pruner {
         const auto layout = rest();
         is_left_out_[rule] = false;
         // Without a rule, others may ask for more: then the solution may be none any more.
-        if (!layout || probe_.find({&*layout, &solution_, -1, 0, {}}, other) == Verdict::None)
+        if (!layout || probe_.find({&*layout, &solution_, -1, 0, {}, nullptr}, other) == Verdict::None)
             return Verdict::Found;
-        return probe_.find({&*layout, &givens_, -1, 0, {}}, other, &solution_);
+        return probe_.find({&*layout, &givens_, -1, 0, {}, nullptr}, other, &solution_);
     }
 
     Probe& probe_;

@@ -23,6 +23,7 @@ Sieve::Sieve(Probe& probe, std::uint32_t most)
       most_(most),
       digits_(static_cast<std::size_t>(probe.subject().size())),
       open_(probe.settle({})),
+      possible_(open_),
       counts_(open_.size() * digits_) {}
 
 bool Sieve::run() {
@@ -57,12 +58,15 @@ bool Sieve::search(std::size_t cell) {
         const int digit = std::countr_zero(among) + 1;
         std::uint32_t number = 0;
         const auto verdict = probe_.each(
-            {nullptr, nullptr, static_cast<int>(cell), among, seed_++}, [&](const Digits& found) {
+            {nullptr, nullptr, static_cast<int>(cell), among, seed_++, &possible_}, [&](const Digits& found) {
                 take(found);
                 return most_ > 1 && ++number < most_ && lacks(cell, digit);
             });
         if (verdict == Probe::Verdict::Late) return false;
         if (verdict == Probe::Verdict::None || most_ > 1) open_[cell] &= ~among;
+        if (verdict == Probe::Verdict::None)  // those that no solution has help the next searches
+            for (std::uint64_t none = among; none; none &= none - 1)
+                if (!count(cell, std::countr_zero(none) + 1)) possible_[cell] &= ~(none & -none);
     }
     return true;
 }
