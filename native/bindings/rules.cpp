@@ -1,6 +1,6 @@
 #include "../core/quote.hpp"
+#include "../jobs/puzzle.hpp"
 #include "../rules/obey.hpp"
-#include "../rules/rulebook.hpp"
 #include "bindings.hpp"
 
 #include <nanobind/stl/string.h>
@@ -12,6 +12,7 @@
 namespace nonet::bindings {
 namespace {
 
+using jobs::Rulebook;
 using rules::Cells;
 using rules::Field;
 using rules::Kind;
@@ -300,22 +301,6 @@ Rules rules_of(const nb::list& list) {
     return out;
 }
 
-// Rules that fit a size, with everything that is derived from them.
-struct Rulebook {
-    int size;
-    Rules rules;
-    rules::Lowered lowered;
-    Layout layout;
-    Shape shape;
-
-    Rulebook(int size_, Rules rules_, rules::Lowered lowered_)
-        : size(size_),
-          rules(std::move(rules_)),
-          lowered(std::move(lowered_)),
-          layout(lowered.constraints),
-          shape{size, &layout, lowered.names} {}
-};
-
 // Lets a rule that is written in Python add its constraints.
 void lower_foreign(rules::Lowering& to, std::size_t place, const nb::object& rule) {
     const auto& all = to.constraints();
@@ -464,7 +449,7 @@ void bind_rules(nb::module_& m) {
         .def(
             "find_beyond_groups",
             [](const Rulebook& self) -> std::optional<std::string> {
-                const auto* rule = rules::find_beyond_groups(self.rules, self.lowered.constraints);
+                const auto* rule = rules::find_beyond_groups(self.rules, self.constraints);
                 return rule ? std::optional(rule->text()) : std::nullopt;
             },
             "The word of the first rule that asks for more than groups without repeats, or for "
@@ -472,16 +457,16 @@ void bind_rules(nb::module_& m) {
         .def_prop_ro(
             "values",
             [](const Rulebook& self) {
-                return tuple_of(self.lowered.constraints.values, [](int v) { return nb::int_(v); });
+                return tuple_of(self.constraints.values, [](int v) { return nb::int_(v); });
             },
             nb::sig("def values(self) -> tuple[int, ...]"))
         .def(
             "houses",
             [](const Rulebook& self) {
                 nb::list out;
-                for (std::size_t i = 0; i < self.lowered.names.size(); i++)
-                    out.append(nb::make_tuple(text_of(self.lowered.names[i].kind),
-                                              python_of(self.lowered.names[i].number),
+                for (std::size_t i = 0; i < self.shape.names.size(); i++)
+                    out.append(nb::make_tuple(text_of(self.shape.names[i].kind),
+                                              python_of(self.shape.names[i].number),
                                               cells_of(self.layout.houses[i])));
                 return out;
             },
@@ -490,7 +475,7 @@ void bind_rules(nb::module_& m) {
             "sources",
             [](const Rulebook& self) {
                 std::vector<int> out;
-                for (const auto& house : self.lowered.constraints.houses)
+                for (const auto& house : self.constraints.houses)
                     out.push_back(house.source);
                 return out;
             },
@@ -498,7 +483,7 @@ void bind_rules(nb::module_& m) {
         .def(
             "different",
             [](const Rulebook& self) {
-                return tuple_of(self.lowered.constraints.different,
+                return tuple_of(self.constraints.different,
                                 [](const auto& group) { return cells_of(group.cells); });
             },
             nb::sig("def different(self) -> tuple[tuple[int, ...], ...]"))
@@ -512,7 +497,7 @@ void bind_rules(nb::module_& m) {
                 const std::span all(own, digits.size());
                 if (std::find(all.begin(), all.end(), 0) != all.end())
                     throw nb::value_error("the grid is not full");
-                const auto found = rules::find_broken(self.lowered.constraints, all);
+                const auto found = rules::find_broken(self.constraints, all);
                 return found ? std::optional(static_cast<int>(*found)) : std::nullopt;
             },
             "digits"_a,

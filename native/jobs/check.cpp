@@ -65,7 +65,13 @@ Answer check(const Json& request, Host& host) {
     out.add("solutions", list_solutions(*puzzle, found->solutions));
     out.add("differences", name_cells(puzzle->shape(), found->differences));
     out.add("conflict",
-            name_cells(puzzle->shape(), conflict ? conflict->cells : std::vector<int>()));
+            name_cells(puzzle->shape(), conflict ? conflict->cells() : std::vector<int>()));
+    Json rules = Json::array();
+    if (conflict)
+        for (const Clue clue : conflict->clues)
+            if (!clue.is_given())
+                rules.add(puzzle->book->rules[static_cast<std::size_t>(clue.rule)].text());
+    out.add("rules", std::move(rules));
     out.add("fewest", conflict ? Json(conflict->is_fewest) : Json());
     return out;
 }
