@@ -587,7 +587,7 @@ def test_the_number_of_all_grids_is_estimated() -> None:
 def test_numbers_of_hundreds_of_digits_are_estimated() -> None:
     found = nonet.estimate(Puzzle(20 * 20 * [0]), dives=3)
     assert 10**170 < found.number < 10**180
-    assert 170 < found.to_json()["number"]["exponent"] < 180
+    assert 170 < found.to_json()["estimate"]["exponent"] < 180
 
 
 # ---- what they have in common
