@@ -169,24 +169,20 @@ std::optional<std::vector<std::vector<int>>> read_all(const Kind& kind, std::str
             rest.remove_prefix(end + 1);
         }
     }
-    std::vector<std::vector<int>> out;
-    for (const Field& field : kind.fields) {
-        if (field.has_cells()) continue;
-        auto part = parts.begin();
-        if (field.type == Type::Flag) part = std::find(parts.begin(), parts.end(), field.name);
-        if (part == parts.end()) {
-            auto value = default_of(field);
+    std::vector<std::vector<int>> out(kind.count_values());
+    for (const bool are_flags : {true, false}) {  // flags stand before the others
+        std::size_t place = 0;
+        for (const Field& field : kind.fields) {
+            if (field.has_cells()) continue;
+            auto& own = out[place++];
+            if ((field.type == Type::Flag) != are_flags) continue;
+            const auto part =
+                are_flags ? std::find(parts.begin(), parts.end(), field.name) : parts.begin();
+            auto value = part == parts.end() ? default_of(field) : read_values(field, *part);
             if (!value) return {};
-            out.push_back(std::move(*value));
-            continue;
+            own = std::move(*value);
+            if (part != parts.end()) parts.erase(part);
         }
-        auto value = read_values(field, *part);
-        if (!value) {
-            // a flag may stand before it
-            return {};
-        }
-        out.push_back(std::move(*value));
-        parts.erase(part);
     }
     if (!parts.empty()) return {};
     return out;
@@ -209,17 +205,21 @@ std::size_t Kind::count_values() const {
 }
 
 std::string Kind::form() const {
-    std::string values, cells;
+    std::string values, flags, cells;
+    bool is_optional = true;
     for (const Field& field : fields) {
+        if (field.type == Type::Flag) {
+            (((flags += '[') += field.name) += between) += ']';
+            continue;
+        }
         std::string word;
         for (const char sign : field.name) word += static_cast<char>(sign - 'a' + 'A');
         std::string& out = field.has_cells() ? cells : values;
         if (!out.empty()) out += field.has_cells() ? '/' : between;
         out += word;
+        is_optional = is_optional && (field.has_cells() || default_of(field));
     }
-    const bool is_optional = std::any_of(fields.begin(), fields.end(), [](const Field& field) {
-        return !field.has_cells() && default_of(field).has_value();
-    });
+    values = flags + values;
     std::string out(name);
     if (!values.empty()) out += is_optional ? "[=" + values + ']' : '=' + values;
     return cells.empty() ? out : out + '@' + cells;
@@ -308,7 +308,8 @@ Result<Rule> read_rule(std::string_view text) {
     const bool has_value = text.starts_with('=');
     const std::string_view value =
         has_value ? text.substr(1, sign - (sign == text.npos ? 0 : 1)) : std::string_view();
-    if (has_value == value.empty() || (sign == text.npos) == kind->has_cells())
+    const bool has_more = !has_value && sign == text.npos && !text.empty();
+    if (has_more || has_value == value.empty() || (sign == text.npos) == kind->has_cells())
         return refuse_form(*kind, whole);
     auto values = read_all(*kind, value);
     if (!values) return refuse_form(*kind, whole);

@@ -128,10 +128,11 @@ class CoreRule:
         fields = []
         for name in self.__match_args__:
             value = getattr(self, name)
-            if isinstance(value, tuple) and value and isinstance(value[0], str):
-                value = "".join(value)
-            elif isinstance(value, tuple) and value and value[0] and isinstance(value[0][0], str):
-                value = ["".join(path) for path in value]
+            match value:
+                case (str(), *_):
+                    value = "".join(value)
+                case ((str(), *_), *_):
+                    value = ["".join(path) for path in value]
             fields.append(f"{name}={value!r}" if fields else repr(value))
         return f"{type(self).__name__}({', '.join(fields)})"
 

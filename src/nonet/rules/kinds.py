@@ -1197,7 +1197,7 @@ class Pairs(CoreRule):
     """Two cells hold one of the pairs `allowed`: neighbours on the line, or every two of its
     cells.
 
-    In a puzzle's line: ``pairs[=ALLOWED:EVERY]@CELLS``.
+    In a puzzle's line: ``pairs=[every:]ALLOWED@CELLS``.
     """
 
     __slots__ = ()
