@@ -6,8 +6,6 @@
 #include <algorithm>
 #include <bit>
 #include <cstring>
-#include <cstdlib>
-#include <cmath>
 #include <vector>
 
 #include "../random.hpp"
@@ -59,8 +57,6 @@ class Machine final : public Engine {
           weights_(n_, 0.0F),
           is_dead_(program.is_impossible) {
         if (seed) random_.emplace(*seed);
-        if(M3) for(const auto& pr:p_.propagators) if(pr.kind!=Kind::House&&!pr.is_derived) for(auto at=pr.scope.begin;at<pr.scope.end;at++) weights_[p_.pool[at]]+=0.25F*static_cast<float>(M3);
-        if(M3) for(int v=0;v<n_;v++) weights_[v]+=0.25F*static_cast<float>(M3)*static_cast<float>(p_.link_start[v+1]-p_.link_start[v]);
         for (int v = 0; v < n_; v++) masks_[v] = static_cast<Mask>(p_.masks[v]);
         for (int v = 0; v < n_; v++) changed_[v / 64] |= Set{1} << (v % 64);
         const auto count = static_cast<int>(p_.propagators.size());
@@ -74,6 +70,13 @@ class Machine final : public Engine {
             words = std::max(words, (word.cells.size() + 1) * ((word.nodes + 63u) / 64));
         open_.resize(groups + 1);
         reached_.resize(2 * words);
+        // Variables with many constraints are good guesses until failures say more.
+        for (const auto& propagator : p_.propagators)
+            if (propagator.kind != Kind::House && !propagator.is_derived)
+                for (auto at = propagator.scope.begin; at < propagator.scope.end; at++)
+                    weights_[p_.pool[at]] += 1;
+        for (int v = 0; v < n_; v++)
+            weights_[v] += static_cast<float>(p_.link_start[v + 1] - p_.link_start[v]);
     }
 
     void forbid(int cell, int digit) override {
@@ -119,6 +122,9 @@ class Machine final : public Engine {
     };
 
     static constexpr Mask bit(int digit) { return static_cast<Mask>(Mask{1} << digit); }
+    static constexpr Mask without_lowest(Mask mask) {
+        return static_cast<Mask>(mask & (mask - 1));
+    }
     static bool is_single(Mask mask) { return !(mask & (mask - 1)); }  // of a mask that is not empty
 
     // --- search ---
@@ -145,89 +151,79 @@ class Machine final : public Engine {
             std::copy_n(saved_shared_.begin() + static_cast<std::ptrdiff_t>(depth * shared_.size()),
                         shared_.size(), shared_.begin());
             if (narrow(choice.variable, static_cast<Mask>(~bit(choice.digit))) && propagate()) return true;
-            if(!(M1&8)) blame(choice.variable);
+            blame(choice.variable);
         }
         stage_ = Stage::Done;
         return false;
     }
 
-    static int mode(const char* n,int z){const char*e=getenv(n);return e?atoi(e):z;}
-    int M1=mode("M1",7),M2=mode("M2",0),M3=mode("M3",4),M4=mode("M4",2);
-    // Back to the start, which has been pruned meanwhile, with the weights that were learned.
+    // Back to the start with the weights that were learned; what fails there at once goes.
     bool start_over() {
-        static const double F=getenv("RF")?atof(getenv("RF")):10;
-        restart_=found_.size()>1000?~std::uint64_t{0}:static_cast<std::uint64_t>(static_cast<double>(restart_)*F);
-        if(!frames_.empty()){
+        restart_ *= kRestartFactor;
+        if (found_.size() >= kMostFound) return true;
+        has_restarted_ = true;
+        if (!frames_.empty()) {
             std::copy_n(saved_.begin(), n_, masks_.begin());
             std::copy_n(saved_shared_.begin(), shared_.size(), shared_.begin());
             frames_.clear();
         }
-        if (!propagate()) {stage_=Stage::Done; return false;}
-        if(M2) return probe();
-        return true;
+        if (probe()) return true;
+        stage_ = Stage::Done;
+        return false;
     }
-    bool is_new() {
-        if (found_.size()>1000) return true;
-        std::vector<Mask> now(masks_.begin(), masks_.end());
-        for (auto& old : found_) if (old == now) return false;
-        found_.push_back(std::move(now));
-        return true;
-    }
-    // Takes out each candidate of the start that fails at once.
-    bool probe() {
-        int since = 0;
-        for (int rounds=0; rounds<M2; rounds++) { bool any=false;
-            for (int v = 0; v < n_; v++) {
-                const Mask mask=masks_[v];
-                if (is_single(mask)) continue;
-                for (Mask left=mask; left; left=static_cast<Mask>(left&(left-1))) {
-                    const Mask one=static_cast<Mask>(left&-left);
-                    if(!(masks_[v]&one)) continue;
-                    if (is_single(masks_[v])) break;
-                    const std::vector<Mask> before=masks_; const auto sh=shared_;
-                    const bool ok=narrow(v,one)&&propagate();
-                    if(!ok) blame(v);
-                    masks_=before; shared_=sh;
-                    if(!ok){ any=true; if(!narrow(v,static_cast<Mask>(~one))||!propagate()){stage_=Stage::Done;return false;} }
-                }
-            }
-            if(!any) break;
-        }
-        (void)since;
-        return true;
-    }
-    int B1=mode("B1",2),B2=mode("B2",0); float BF=getenv("BF")?static_cast<float>(atof(getenv("BF"))):0.7F;
-    float ini_=getenv("INI")?static_cast<float>(atof(getenv("INI"))):1.0F;
-    float DEC=getenv("DEC")?static_cast<float>(atof(getenv("DEC"))):0.95F;
-    std::vector<std::vector<Mask>> found_;
-    std::uint64_t restart_=getenv("RS")?atoi(getenv("RS")):~0ull;
 
+    // Tries each candidate of the start, once.
+    bool probe() {
+        if (!propagate()) return false;
+        std::vector<Mask> masks;
+        std::vector<Set> shared;
+        for (int v = 0; v < n_; v++)
+            for (int digit = 0; digit < p_.digits; digit++) {
+                if (!(masks_[v] & bit(digit)) || is_single(masks_[v])) continue;
+                masks = masks_;
+                shared = shared_;
+                const bool is_possible = narrow(v, bit(digit)) && propagate();
+                if (!is_possible) blame(v);
+                masks_ = masks;
+                shared_ = shared;
+                if (is_possible) continue;
+                if (!narrow(v, static_cast<Mask>(~bit(digit))) || !propagate()) return false;
+            }
+        return true;
+    }
+
+    // After a restart, solutions come again.
+    bool is_new() {
+        if (has_restarted_ && std::find(found_.begin(), found_.end(), masks_) != found_.end())
+            return false;
+        if (found_.size() < kMostFound) found_.push_back(masks_);
+        return true;
+    }
+
+    // Weight for what failed: the guess, the variable that ran out, and the constraint.
     void blame(int guessed) {
-        if (M1&1) weights_[guessed]+=step_;
-        if (running_ >= 0 && (M1&2)) {
+        weights_[guessed] += step_;
+        weights_[fault_] += step_;
+        if (running_ >= 0) {
             const auto& scope = p_.propagators[running_].blame;
             for (auto at = scope.begin; at < scope.end; at++) weights_[p_.pool[at]] += step_;
         }
-        if(M1&4) weights_[fault_] += step_;
-        if (++failures_ % 128 == 0) {
-            step_ *= 1.0F / DEC;
-            if (step_ > 1e15F) {
-                for (float& weight : weights_) weight /= step_;
-                step_ = 1;
-            }
-        }
+        if (++failures_ % kDecayEvery) return;
+        step_ *= kDecay;
+        if (step_ < 1e15F) return;
+        for (float& weight : weights_) weight /= step_;
+        step_ = 1;
     }
 
+    // The variable with most weight for its size, or a digit with two places in a house.
     Choice choose() {
         int best = -1;
         float most = -1;
         std::uint32_t ties = 1;
         for (int v = 0; v < n_; v++) {
-            const Mask mask = masks_[v];
-            if (is_single(mask)) continue;
-            float sz=static_cast<float>(std::popcount(mask));
-            if(M4==1) sz*=sz; else if(M4==2) sz=sz-0.9F; else if(M4==3) sz=sz*std::sqrt(sz);
-            const float score = (weights_[v] + step_*ini_) / sz;
+            if (is_single(masks_[v])) continue;
+            const float size = static_cast<float>(std::popcount(masks_[v])) - kSizeOffset;
+            const float score = (weights_[v] + step_) / size;
             if (score > most) {
                 most = score, best = v, ties = 1;
             } else if (random_ && score == most && random_->below(++ties) == 0) {
@@ -235,31 +231,35 @@ class Machine final : public Engine {
             }
         }
         if (best < 0) return {-1, -1};
-        if (B1 && !random_ && (!is_single(static_cast<Mask>(masks_[best] & (masks_[best] - 1))) || B1 > 1)) {
-            int bd=-1;
-            for (const Span& house : p_.houses) {
-                Mask once=0,twice=0,more=0;
-                for (auto at = house.begin; at < house.end; at++) {
-                    const Mask mask = masks_[p_.pool[at]];
-                    more |= twice & mask; twice |= once & mask; once |= mask;
-                }
-                for (Mask two = twice & static_cast<Mask>(~more); two; two = static_cast<Mask>(two & (two - 1))) {
-                    const Mask d = static_cast<Mask>(two & -two);
-                    int a=-1,b=-1;
-                    for (auto at = house.begin; at < house.end; at++) if (masks_[p_.pool[at]] & d) { if (a<0) a=static_cast<int>(p_.pool[at]); else b=static_cast<int>(p_.pool[at]); }
-                    float sz=2; if(M4==1) sz=4; else if(M4==2) sz=1.1F;
-                    const float w = B2==0 ? (weights_[a]+weights_[b])/2 : B2==1 ? std::min(weights_[a],weights_[b]) : std::max(weights_[a],weights_[b]);
-                    const float score=(w+step_*ini_)/sz*BF;
-                    if (score>most) most=score, best=weights_[a]>=weights_[b]?a:b, bd=low(d);
-                }
-            }
-            if (bd>=0) return {best,bd};
-        }
         Mask digits = masks_[best];
-        if (random_)
-            for (auto skip = random_->below(static_cast<std::uint32_t>(std::popcount(digits))); skip; skip--)
-                digits = static_cast<Mask>(digits & (digits - 1));
-        return {best, std::countr_zero(digits)};
+        if (random_) {
+            const auto count = static_cast<std::uint32_t>(std::popcount(digits));
+            for (auto skip = random_->below(count); skip; skip--) digits = without_lowest(digits);
+            return {best, low(digits)};
+        }
+        Choice choice{best, low(digits)};
+        for (const Span& house : p_.houses) {
+            Mask once = 0, twice = 0, more = 0;
+            for (auto at = house.begin; at < house.end; at++) {
+                const Mask mask = masks_[p_.pool[at]];
+                more |= twice & mask;
+                twice |= once & mask;
+                once |= mask;
+            }
+            for (Mask two = twice & static_cast<Mask>(~more); two; two = without_lowest(two)) {
+                int places[2], count = 0;
+                for (auto at = house.begin; at < house.end; at++)
+                    if (masks_[p_.pool[at]] >> low(two) & 1)
+                        places[count++] = static_cast<int>(p_.pool[at]);
+                const float first = weights_[places[0]], second = weights_[places[1]];
+                const float score =
+                    kHouseShare * ((first + second) / 2 + step_) / (2 - kSizeOffset);
+                if (score <= most) continue;
+                most = score;
+                choice = {first >= second ? places[0] : places[1], low(two)};
+            }
+        }
+        return choice;
     }
 
     // --- changes ---
@@ -434,9 +434,10 @@ class Machine final : public Engine {
             }
             missing |= digit;
             needed += times - placed;
-            if (p_.row <= 2 && !clear_seen(required.cells, digit)) {
+            const auto* const cells = p_.pool.data();
+            if (p_.row <= 2 && !clear_seen(cells + required.cells.begin,
+                                           cells + required.cells.end, digit))
                 return false;
-            }
         }
         if (!missing) return true;
         int free = 0;
@@ -456,11 +457,12 @@ class Machine final : public Engine {
     }
 
     // A digit that stands in one of the cells goes from all that see every place of it.
-    bool clear_seen(Span cells, Mask digit) {
+    template <class Cell>
+    bool clear_seen(const Cell* begin, const Cell* end, Mask digit) {
         Set seen[2] = {~Set{0}, ~Set{0}};
-        for (auto c = cells.begin; c < cells.end; c++)
-            if (masks_[p_.pool[c]] & digit)
-                for (int w = 0; w < p_.row; w++) seen[w] &= p_.seen[p_.pool[c] * p_.row + w];
+        for (const Cell* cell = begin; cell < end; cell++)
+            if (masks_[*cell] & digit)
+                for (int w = 0; w < p_.row; w++) seen[w] &= p_.seen[*cell * p_.row + w];
         for (int w = 0; w < p_.row; w++)
             for (Set left = seen[w]; left; left &= left - 1) {
                 const int other = 64 * w + low(left);
@@ -473,7 +475,7 @@ class Machine final : public Engine {
     bool run(const Program::Element& element) {
         const Mask digit = bit(element.digit);
         Mask keep = 0;
-        for (Mask left = masks_[element.control]; left; left = static_cast<Mask>(left & (left - 1))) {
+        for (Mask left = masks_[element.control]; left; left = without_lowest(left)) {
             const int d = low(left);
             if (masks_[p_.pool[element.array.begin + d]] & digit) keep |= bit(d);
         }
@@ -527,7 +529,7 @@ class Machine final : public Engine {
     // Different cells that hold one of the sets of digits: what is in all sets has a place, what is
     // in none goes.
     template <class Visit>
-    bool combine(const std::uint16_t* cells, int size, Mask fixed, Mask must, Span rests,
+    bool combine(const std::uint16_t* cells, int size, Mask must, Span rests,
                  Visit each_set) {
         Mask all = 0;
         for (int k = 0; k < size; k++) all |= masks_[cells[k]];
@@ -549,8 +551,7 @@ class Machine final : public Engine {
             for (auto at = p_.rests[r].begin; at < p_.rests[r].end; at++)
                 if (masks_[p_.pool[at]] & required)
                     if (!narrow(p_.pool[at], static_cast<Mask>(~required))) return false;
-        (void)fixed;
-        for (; required; required = static_cast<Mask>(required & (required - 1))) {
+        for (; required; required = without_lowest(required)) {
             const Mask digit = static_cast<Mask>(required & -required);
             int places = 0, place = 0;
             for (int k = 0; k < size; k++)
@@ -564,17 +565,7 @@ class Machine final : public Engine {
                 continue;
             }
             if (places == size && rests.size()) continue;  // the rests are done
-            if (p_.row > 2) continue;
-            Set seen[2] = {~Set{0}, ~Set{0}};
-            for (int k = 0; k < size; k++)
-                if (masks_[cells[k]] & digit)
-                    for (int w = 0; w < p_.row; w++) seen[w] &= p_.seen[cells[k] * p_.row + w];
-            for (int w = 0; w < p_.row; w++)
-                for (Set left = seen[w]; left; left &= left - 1) {
-                    const int other = 64 * w + low(left);
-                    if (masks_[other] & digit)
-                        if (!narrow(other, static_cast<Mask>(~digit))) return false;
-                }
+            if (p_.row <= 2 && !clear_seen(cells, cells + size, digit)) return false;
         }
         return true;
     }
@@ -593,7 +584,7 @@ class Machine final : public Engine {
     }
     int sum_of(Mask digits) const {
         int sum = 0;
-        for (; digits; digits = static_cast<Mask>(digits & (digits - 1))) sum += p_.values[low(digits)];
+        for (; digits; digits = without_lowest(digits)) sum += p_.values[low(digits)];
         return sum;
     }
 
@@ -612,7 +603,7 @@ class Machine final : public Engine {
             fault_ = static_cast<int>(p_.pool[run.cells.begin]);
             return false;
         }
-        return combine(open, count, fixed, 0, {}, [&](auto visit) {
+        return combine(open, count, 0, {}, [&](auto visit) {
             for (auto w = run.windows.begin; w < run.windows.end; w++)
                 if (!(fixed & ~p_.sets[w])) visit(static_cast<Mask>(p_.sets[w] & ~fixed));
         });
@@ -635,7 +626,7 @@ class Machine final : public Engine {
         if (count == 2) {
             const Mask first = masks_[open[0]], second = masks_[open[1]];
             Mask keep_first = 0, keep_second = 0;
-            for (Mask left = first; left; left = static_cast<Mask>(left & (left - 1))) {
+            for (Mask left = first; left; left = without_lowest(left)) {
                 const int d = low(left);
                 const Mask partners =
                     static_cast<Mask>(digits_between(least - p_.values[d], most - p_.values[d]) &
@@ -654,7 +645,7 @@ class Machine final : public Engine {
         }
         must = static_cast<Mask>(must & up_to(p_.digits - 1) & ~Set{fixed});
         const Span list = p_.combinations_of(count, least, most);
-        return combine(open, count, fixed, must, cage.rests, [&](auto visit) {
+        return combine(open, count, must, cage.rests, [&](auto visit) {
             for (auto c = list.begin; c < list.end; c++) visit(static_cast<Mask>(p_.combinations[c]));
         });
     }
@@ -671,7 +662,7 @@ class Machine final : public Engine {
     Set values_of(Mask mask) const {
         if (p_.is_even) return mask;
         Set values = 0;
-        for (; mask; mask = static_cast<Mask>(mask & (mask - 1))) values |= Set{1} << p_.values[low(mask)];
+        for (; mask; mask = without_lowest(mask)) values |= Set{1} << p_.values[low(mask)];
         return values;
     }
     Mask digits_of(Set values) const {
@@ -697,7 +688,7 @@ class Machine final : public Engine {
         if (open.size == 2) {
             const Mask second = masks_[open.cells[1]];
             Set sums = 0;
-            for (Mask left = masks_[open.cells[0]]; left; left = static_cast<Mask>(left & (left - 1))) {
+            for (Mask left = masks_[open.cells[0]]; left; left = without_lowest(left)) {
                 const int d = low(left);
                 sums |= values_of(second & static_cast<Mask>(~bit(d))) << p_.values[d];
             }
@@ -734,7 +725,7 @@ class Machine final : public Engine {
         if (open.size == 2) {
             const Mask first = masks_[open.cells[0]], second = masks_[open.cells[1]];
             Mask keep_first = 0, keep_second = 0;
-            for (Mask left = first; left; left = static_cast<Mask>(left & (left - 1))) {
+            for (Mask left = first; left; left = without_lowest(left)) {
                 const int d = low(left);
                 const Mask partners = digits_of(sums >> p_.values[d]) & second & static_cast<Mask>(~bit(d));
                 if (partners) keep_first |= bit(d);
@@ -748,7 +739,7 @@ class Machine final : public Engine {
                 for (int j = 0; j < open.size; j++)
                     if (j != k) others = add(others, values_of(masks_[open.cells[j]]));
                 Mask keep = 0;
-                for (Mask left = masks_[open.cells[k]]; left; left = static_cast<Mask>(left & (left - 1)))
+                for (Mask left = masks_[open.cells[k]]; left; left = without_lowest(left))
                     if (others & sums >> p_.values[low(left)]) keep |= bit(low(left));
                 if (!narrow(open.cells[k], keep)) return false;
             }
@@ -1014,7 +1005,13 @@ class Machine final : public Engine {
     std::vector<Set> saved_shared_;
     std::vector<float> weights_;
     float step_ = 1;
-    std::uint64_t failures_ = 0;
+    // Measured on real puzzles (docs/adr/0024-variant-engine.md).
+    static constexpr std::uint64_t kFirstRestart = 500, kRestartFactor = 10, kDecayEvery = 128;
+    static constexpr std::size_t kMostFound = 100;
+    static constexpr float kDecay = 1 / 0.95F, kSizeOffset = 0.9F, kHouseShare = 0.7F;
+    std::uint64_t failures_ = 0, restart_ = kFirstRestart;
+    std::vector<std::vector<Mask>> found_;
+    bool has_restarted_ = false;
     int fault_ = 0, running_ = -1;
     std::optional<Random> random_;
     bool is_dead_;
