@@ -104,5 +104,7 @@ def estimate(
     seed = whole_number("seed", seed) & (1 << 53) - 1
     answer = ask("estimate", whole, seconds=seconds, report=report, dives=dives, seed=seed)
     is_exact, status = answer["exact"], Outcome(answer["status"])
-    number, low, high = (answer["count"] if is_exact else _join(answer[key]) for key in _ENDS.values())
+    number, low, high = (
+        answer["count"] if is_exact else _join(answer[key]) for key in _ENDS.values()
+    )
     return Estimate(whole, status, number, low, high, is_exact, answer["dives"])
