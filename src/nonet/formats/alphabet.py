@@ -112,20 +112,20 @@ def read_digits(
     if values is not None and len(values) == size:  # otherwise the rule is refused later
         return _read_values(tokens, size, values)
     first = choose_alphabet(alphabet)
-    values = [_read_number(token, at, size) for at, token in enumerate(tokens)]
+    numbers = [_read_number(token, at, size) for at, token in enumerate(tokens)]
     note = None
     from_zero = first == "0"
-    if first is None and size not in values:
-        if -1 in values and 0 not in values:
+    if first is None and size not in numbers:
+        if -1 in numbers and 0 not in numbers:
             raise _ambiguous(size, Message("parse.minus-one"))
-        from_zero = -1 in values
+        from_zero = -1 in numbers
         if not from_zero and size > 9:
-            zeros = bytes(0 if v is None else _to_byte(v + 1) for v in values)
-            note = _note_zero(zeros, bytes(_to_byte(v or 0) for v in values), size)
+            zeros = bytes(0 if v is None else _to_byte(v + 1) for v in numbers)
+            note = _note_zero(zeros, bytes(_to_byte(v or 0) for v in numbers), size)
             from_zero = note is not None
     least, most = (0, size - 1) if from_zero else (1, size)
     cells = bytearray(size * size)
-    for at, value in enumerate(values):
+    for at, value in enumerate(numbers):
         if value is None or value == -1 or (value == 0 and not from_zero):
             continue
         if not least <= value <= most:
