@@ -475,8 +475,7 @@ void bind_rules(nb::module_& m) {
             "sources",
             [](const Rulebook& self) {
                 std::vector<int> out;
-                for (const auto& house : self.constraints.houses)
-                    out.push_back(house.source);
+                for (const auto& house : self.constraints.houses) out.push_back(house.source);
                 return out;
             },
             "The place of the rule that asks for each house.")

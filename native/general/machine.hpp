@@ -70,6 +70,13 @@ class Machine final : public Engine {
             words = std::max(words, (word.cells.size() + 1) * ((word.nodes + 63u) / 64));
         open_.resize(groups + 1);
         reached_.resize(2 * words);
+        // Variables with many constraints are good guesses until failures say more.
+        for (const auto& propagator : p_.propagators)
+            if (propagator.kind != Kind::House && !propagator.is_derived)
+                for (auto at = propagator.scope.begin; at < propagator.scope.end; at++)
+                    weights_[p_.pool[at]] += 1;
+        for (int v = 0; v < n_; v++)
+            weights_[v] += static_cast<float>(p_.link_start[v + 1] - p_.link_start[v]);
     }
 
     void forbid(int cell, int digit) override {
@@ -87,13 +94,18 @@ class Machine final : public Engine {
         if (stage_ == Stage::Found && !go_back()) return Outcome::Exhausted;
         stage_ = Stage::Open;
         for (;;) {
+            if (failures_ >= restart_ && !start_over()) return Outcome::Exhausted;
             const Choice choice = choose();
-            if (choice.variable < 0) break;
+            if (choice.variable < 0) {
+                if (is_new()) break;
+                if (!go_back()) return Outcome::Exhausted;
+                continue;
+            }
             if (most_guesses-- == 0) return Outcome::Limit;
             guesses_++;
             save(choice);
             if (!narrow(choice.variable, bit(choice.digit)) || !propagate()) {
-                blame();
+                blame(choice.variable);
                 if (!go_back()) return Outcome::Exhausted;
             }
         }
@@ -110,6 +122,9 @@ class Machine final : public Engine {
     };
 
     static constexpr Mask bit(int digit) { return static_cast<Mask>(Mask{1} << digit); }
+    static constexpr Mask without_lowest(Mask mask) {
+        return static_cast<Mask>(mask & (mask - 1));
+    }
     static bool is_single(Mask mask) { return !(mask & (mask - 1)); }  // of a mask that is not empty
 
     // --- search ---
@@ -135,37 +150,80 @@ class Machine final : public Engine {
             std::copy_n(saved_.begin() + static_cast<std::ptrdiff_t>(depth * n_), n_, masks_.begin());
             std::copy_n(saved_shared_.begin() + static_cast<std::ptrdiff_t>(depth * shared_.size()),
                         shared_.size(), shared_.begin());
-            if (narrow(choice.variable, static_cast<Mask>(~bit(choice.digit))) && propagate())
-                return true;
-            blame();
+            if (narrow(choice.variable, static_cast<Mask>(~bit(choice.digit))) && propagate()) return true;
+            blame(choice.variable);
         }
         stage_ = Stage::Done;
         return false;
     }
 
-    void blame() {
-        if (running_ >= 0) {
-            const auto& scope = p_.propagators[running_].scope;
-            for (auto at = scope.begin; at < scope.end; at++) weights_[p_.pool[at]] += step_;
+    // Back to the start with the weights that were learned; what fails there at once goes.
+    bool start_over() {
+        restart_ *= kRestartFactor;
+        if (found_.size() >= kMostFound) return true;
+        has_restarted_ = true;
+        if (!frames_.empty()) {
+            std::copy_n(saved_.begin(), n_, masks_.begin());
+            std::copy_n(saved_shared_.begin(), shared_.size(), shared_.begin());
+            frames_.clear();
         }
-        weights_[fault_] += step_;
-        if (++failures_ % 128 == 0) {
-            step_ *= 1.0F / 0.95F;
-            if (step_ > 1e15F) {
-                for (float& weight : weights_) weight /= step_;
-                step_ = 1;
-            }
-        }
+        if (probe()) return true;
+        stage_ = Stage::Done;
+        return false;
     }
 
+    // Tries each candidate of the start, once.
+    bool probe() {
+        if (!propagate()) return false;
+        std::vector<Mask> masks;
+        std::vector<Set> shared;
+        for (int v = 0; v < n_; v++)
+            for (int digit = 0; digit < p_.digits; digit++) {
+                if (!(masks_[v] & bit(digit)) || is_single(masks_[v])) continue;
+                masks = masks_;
+                shared = shared_;
+                const bool is_possible = narrow(v, bit(digit)) && propagate();
+                if (!is_possible) blame(v);
+                masks_ = masks;
+                shared_ = shared;
+                if (is_possible) continue;
+                if (!narrow(v, static_cast<Mask>(~bit(digit))) || !propagate()) return false;
+            }
+        return true;
+    }
+
+    // After a restart, solutions come again.
+    bool is_new() {
+        if (has_restarted_ && std::find(found_.begin(), found_.end(), masks_) != found_.end())
+            return false;
+        if (found_.size() < kMostFound) found_.push_back(masks_);
+        return true;
+    }
+
+    // Weight for what failed: the guess, the variable that ran out, and the constraint.
+    void blame(int guessed) {
+        weights_[guessed] += step_;
+        weights_[fault_] += step_;
+        if (running_ >= 0) {
+            const auto& scope = p_.propagators[running_].blame;
+            for (auto at = scope.begin; at < scope.end; at++) weights_[p_.pool[at]] += step_;
+        }
+        if (++failures_ % kDecayEvery) return;
+        step_ *= kDecay;
+        if (step_ < 1e15F) return;
+        for (float& weight : weights_) weight /= step_;
+        step_ = 1;
+    }
+
+    // The variable with most weight for its size, or a digit with two places in a house.
     Choice choose() {
         int best = -1;
         float most = -1;
         std::uint32_t ties = 1;
         for (int v = 0; v < n_; v++) {
-            const Mask mask = masks_[v];
-            if (is_single(mask)) continue;
-            const float score = (weights_[v] + step_) / static_cast<float>(std::popcount(mask));
+            if (is_single(masks_[v])) continue;
+            const float size = static_cast<float>(std::popcount(masks_[v])) - kSizeOffset;
+            const float score = (weights_[v] + step_) / size;
             if (score > most) {
                 most = score, best = v, ties = 1;
             } else if (random_ && score == most && random_->below(++ties) == 0) {
@@ -174,10 +232,34 @@ class Machine final : public Engine {
         }
         if (best < 0) return {-1, -1};
         Mask digits = masks_[best];
-        if (random_)
-            for (auto skip = random_->below(static_cast<std::uint32_t>(std::popcount(digits))); skip; skip--)
-                digits = static_cast<Mask>(digits & (digits - 1));
-        return {best, std::countr_zero(digits)};
+        if (random_) {
+            const auto count = static_cast<std::uint32_t>(std::popcount(digits));
+            for (auto skip = random_->below(count); skip; skip--) digits = without_lowest(digits);
+            return {best, low(digits)};
+        }
+        Choice choice{best, low(digits)};
+        for (const Span& house : p_.houses) {
+            Mask once = 0, twice = 0, more = 0;
+            for (auto at = house.begin; at < house.end; at++) {
+                const Mask mask = masks_[p_.pool[at]];
+                more |= twice & mask;
+                twice |= once & mask;
+                once |= mask;
+            }
+            for (Mask two = twice & static_cast<Mask>(~more); two; two = without_lowest(two)) {
+                int places[2], count = 0;
+                for (auto at = house.begin; at < house.end; at++)
+                    if (masks_[p_.pool[at]] >> low(two) & 1)
+                        places[count++] = static_cast<int>(p_.pool[at]);
+                const float first = weights_[places[0]], second = weights_[places[1]];
+                const float score =
+                    kHouseShare * ((first + second) / 2 + step_) / (2 - kSizeOffset);
+                if (score <= most) continue;
+                most = score;
+                choice = {first >= second ? places[0] : places[1], low(two)};
+            }
+        }
+        return choice;
     }
 
     // --- changes ---
@@ -185,6 +267,8 @@ class Machine final : public Engine {
     bool narrow(int variable, Mask keep) {
         const Mask now = masks_[variable] & keep;
         if (now == masks_[variable]) return true;
+        if (depth_) trail_.push_back({variable, masks_[variable]});
+        changes_++;
         masks_[variable] = now;
         if (!now) {
             fault_ = variable;
@@ -269,11 +353,12 @@ class Machine final : public Engine {
         switch (propagator.kind) {
             case Kind::Chain: return run(p_.chains[propagator.index]);
             case Kind::Count: return run(p_.counts[propagator.index]);
+            case Kind::Required: return run(p_.required[propagator.index]);
             case Kind::Element: return run(p_.elements[propagator.index]);
             case Kind::House: return run_house(p_.houses[propagator.index]);
             case Kind::Run: return run(p_.runs[propagator.index]);
             case Kind::Cage: return run(p_.cages[propagator.index]);
-            case Kind::Derived: return run(p_.sums[propagator.index]);
+            case Kind::Overlap: return run(p_.overlaps[propagator.index]);
             case Kind::Sum: return run(p_.sums[propagator.index]);
             case Kind::Segment: return run(p_.sums[propagator.index]);
             case Kind::Word: return run(p_.words[propagator.index]);
@@ -326,10 +411,71 @@ class Machine final : public Engine {
         return true;
     }
 
+    bool run(const Program::Required& required) {
+        Mask missing = 0;  // digits that still need a place
+        int needed = 0;
+        for (auto at = required.digits.begin; at < required.digits.end; at++) {
+            const Mask digit = bit(static_cast<int>(p_.sets[at] & 63));
+            const int times = static_cast<int>(p_.sets[at] >> 6);
+            int placed = 0, places = 0;
+            for (auto c = required.cells.begin; c < required.cells.end; c++) {
+                const Mask mask = masks_[p_.pool[c]];
+                places += (mask & digit) != 0;
+                placed += mask == digit;
+            }
+            fault_ = static_cast<int>(p_.pool[required.cells.begin]);
+            if (places < times) return false;
+            if (placed >= times) continue;
+            if (places == times) {
+                for (auto c = required.cells.begin; c < required.cells.end; c++)
+                    if (masks_[p_.pool[c]] & digit)
+                        if (!narrow(static_cast<int>(p_.pool[c]), digit)) return false;
+                continue;
+            }
+            missing |= digit;
+            needed += times - placed;
+            const auto* const cells = p_.pool.data();
+            if (p_.row <= 2 && !clear_seen(cells + required.cells.begin,
+                                           cells + required.cells.end, digit))
+                return false;
+        }
+        if (!missing) return true;
+        int free = 0;
+        for (auto c = required.cells.begin; c < required.cells.end; c++) {
+            const Mask mask = masks_[p_.pool[c]];
+            free += !is_single(mask) && (mask & missing);
+        }
+        if (free < needed) return false;
+        if (free == needed) {
+            for (auto c = required.cells.begin; c < required.cells.end; c++) {
+                const Mask mask = masks_[p_.pool[c]];
+                if (!is_single(mask) && (mask & missing))
+                    if (!narrow(static_cast<int>(p_.pool[c]), missing)) return false;
+            }
+        }
+        return true;
+    }
+
+    // A digit that stands in one of the cells goes from all that see every place of it.
+    template <class Cell>
+    bool clear_seen(const Cell* begin, const Cell* end, Mask digit) {
+        Set seen[2] = {~Set{0}, ~Set{0}};
+        for (const Cell* cell = begin; cell < end; cell++)
+            if (masks_[*cell] & digit)
+                for (int w = 0; w < p_.row; w++) seen[w] &= p_.seen[*cell * p_.row + w];
+        for (int w = 0; w < p_.row; w++)
+            for (Set left = seen[w]; left; left &= left - 1) {
+                const int other = 64 * w + low(left);
+                if (masks_[other] & digit)
+                    if (!narrow(other, static_cast<Mask>(~digit))) return false;
+            }
+        return true;
+    }
+
     bool run(const Program::Element& element) {
         const Mask digit = bit(element.digit);
         Mask keep = 0;
-        for (Mask left = masks_[element.control]; left; left = static_cast<Mask>(left & (left - 1))) {
+        for (Mask left = masks_[element.control]; left; left = without_lowest(left)) {
             const int d = low(left);
             if (masks_[p_.pool[element.array.begin + d]] & digit) keep |= bit(d);
         }
@@ -364,10 +510,26 @@ class Machine final : public Engine {
         return true;
     }
 
+    bool run(const Program::Overlap& overlap) {
+        Mask first = 0, second = 0;
+        for (auto at = overlap.first.begin; at < overlap.first.end; at++)
+            first |= masks_[p_.pool[at]];
+        for (auto at = overlap.second.begin; at < overlap.second.end; at++)
+            second |= masks_[p_.pool[at]];
+        if (first == second) return true;
+        if (first & ~second)
+            for (auto at = overlap.first.begin; at < overlap.first.end; at++)
+                if (!narrow(p_.pool[at], second)) return false;
+        if (second & ~first)
+            for (auto at = overlap.second.begin; at < overlap.second.end; at++)
+                if (!narrow(p_.pool[at], first)) return false;
+        return true;
+    }
+
     // Different cells that hold one of the sets of digits: what is in all sets has a place, what is
     // in none goes.
     template <class Visit>
-    bool combine(const std::uint16_t* cells, int size, Mask fixed, Mask must, Span rests,
+    bool combine(const std::uint16_t* cells, int size, Mask must, Span rests,
                  Visit each_set) {
         Mask all = 0;
         for (int k = 0; k < size; k++) all |= masks_[cells[k]];
@@ -389,8 +551,7 @@ class Machine final : public Engine {
             for (auto at = p_.rests[r].begin; at < p_.rests[r].end; at++)
                 if (masks_[p_.pool[at]] & required)
                     if (!narrow(p_.pool[at], static_cast<Mask>(~required))) return false;
-        (void)fixed;
-        for (; required; required = static_cast<Mask>(required & (required - 1))) {
+        for (; required; required = without_lowest(required)) {
             const Mask digit = static_cast<Mask>(required & -required);
             int places = 0, place = 0;
             for (int k = 0; k < size; k++)
@@ -404,17 +565,7 @@ class Machine final : public Engine {
                 continue;
             }
             if (places == size && rests.size()) continue;  // the rests are done
-            if (p_.row > 2) continue;
-            Set seen[2] = {~Set{0}, ~Set{0}};
-            for (int k = 0; k < size; k++)
-                if (masks_[cells[k]] & digit)
-                    for (int w = 0; w < p_.row; w++) seen[w] &= p_.seen[cells[k] * p_.row + w];
-            for (int w = 0; w < p_.row; w++)
-                for (Set left = seen[w]; left; left &= left - 1) {
-                    const int other = 64 * w + low(left);
-                    if (masks_[other] & digit)
-                        if (!narrow(other, static_cast<Mask>(~digit))) return false;
-                }
+            if (p_.row <= 2 && !clear_seen(cells, cells + size, digit)) return false;
         }
         return true;
     }
@@ -433,7 +584,7 @@ class Machine final : public Engine {
     }
     int sum_of(Mask digits) const {
         int sum = 0;
-        for (; digits; digits = static_cast<Mask>(digits & (digits - 1))) sum += p_.values[low(digits)];
+        for (; digits; digits = without_lowest(digits)) sum += p_.values[low(digits)];
         return sum;
     }
 
@@ -452,7 +603,7 @@ class Machine final : public Engine {
             fault_ = static_cast<int>(p_.pool[run.cells.begin]);
             return false;
         }
-        return combine(open, count, fixed, 0, {}, [&](auto visit) {
+        return combine(open, count, 0, {}, [&](auto visit) {
             for (auto w = run.windows.begin; w < run.windows.end; w++)
                 if (!(fixed & ~p_.sets[w])) visit(static_cast<Mask>(p_.sets[w] & ~fixed));
         });
@@ -475,7 +626,7 @@ class Machine final : public Engine {
         if (count == 2) {
             const Mask first = masks_[open[0]], second = masks_[open[1]];
             Mask keep_first = 0, keep_second = 0;
-            for (Mask left = first; left; left = static_cast<Mask>(left & (left - 1))) {
+            for (Mask left = first; left; left = without_lowest(left)) {
                 const int d = low(left);
                 const Mask partners =
                     static_cast<Mask>(digits_between(least - p_.values[d], most - p_.values[d]) &
@@ -494,7 +645,7 @@ class Machine final : public Engine {
         }
         must = static_cast<Mask>(must & up_to(p_.digits - 1) & ~Set{fixed});
         const Span list = p_.combinations_of(count, least, most);
-        return combine(open, count, fixed, must, cage.rests, [&](auto visit) {
+        return combine(open, count, must, cage.rests, [&](auto visit) {
             for (auto c = list.begin; c < list.end; c++) visit(static_cast<Mask>(p_.combinations[c]));
         });
     }
@@ -511,7 +662,7 @@ class Machine final : public Engine {
     Set values_of(Mask mask) const {
         if (p_.is_even) return mask;
         Set values = 0;
-        for (; mask; mask = static_cast<Mask>(mask & (mask - 1))) values |= Set{1} << p_.values[low(mask)];
+        for (; mask; mask = without_lowest(mask)) values |= Set{1} << p_.values[low(mask)];
         return values;
     }
     Mask digits_of(Set values) const {
@@ -537,7 +688,7 @@ class Machine final : public Engine {
         if (open.size == 2) {
             const Mask second = masks_[open.cells[1]];
             Set sums = 0;
-            for (Mask left = masks_[open.cells[0]]; left; left = static_cast<Mask>(left & (left - 1))) {
+            for (Mask left = masks_[open.cells[0]]; left; left = without_lowest(left)) {
                 const int d = low(left);
                 sums |= values_of(second & static_cast<Mask>(~bit(d))) << p_.values[d];
             }
@@ -569,11 +720,12 @@ class Machine final : public Engine {
 
     // Keeps what leads to one of these sums.
     bool keep_sums(const Open& open, Set sums) {
+        if (open.size == 0) return narrow_shared(open.group->shared, sums);
         if (open.size == 1) return narrow(open.cells[0], digits_of(sums));
         if (open.size == 2) {
             const Mask first = masks_[open.cells[0]], second = masks_[open.cells[1]];
             Mask keep_first = 0, keep_second = 0;
-            for (Mask left = first; left; left = static_cast<Mask>(left & (left - 1))) {
+            for (Mask left = first; left; left = without_lowest(left)) {
                 const int d = low(left);
                 const Mask partners = digits_of(sums >> p_.values[d]) & second & static_cast<Mask>(~bit(d));
                 if (partners) keep_first |= bit(d);
@@ -587,7 +739,7 @@ class Machine final : public Engine {
                 for (int j = 0; j < open.size; j++)
                     if (j != k) others = add(others, values_of(masks_[open.cells[j]]));
                 Mask keep = 0;
-                for (Mask left = masks_[open.cells[k]]; left; left = static_cast<Mask>(left & (left - 1)))
+                for (Mask left = masks_[open.cells[k]]; left; left = without_lowest(left))
                     if (others & sums >> p_.values[low(left)]) keep |= bit(low(left));
                 if (!narrow(open.cells[k], keep)) return false;
             }
@@ -626,9 +778,14 @@ class Machine final : public Engine {
                 else
                     open.cells[open.size++] = variable;
             }
+            Set sums = 0;
+            if (group.shared >= 0) {
+                sums = shared_[group.shared];
+                if (std::has_single_bit(sums)) fixed = low(sums), sums = 0;
+            }
             constant += group.factor * fixed;
-            if (!open.size) continue;
-            Set sums = sums_of(open);
+            if (open.size) sums = sums_of(open);
+            else if (!sums) continue;
             if (!sums) {
                 fault_ = open.cells[0];
                 return false;
@@ -653,7 +810,7 @@ class Machine final : public Engine {
             lowest += open.low, highest += open.high;
             count++;
         }
-        fault_ = static_cast<int>(p_.pool[p_.groups[sum.groups.begin].cells.begin]);
+        fault_ = count && open_[0].size ? open_[0].cells[0] : fault_;
         const int bottom = constant + lowest, top = constant + highest;
         if (sum.shared >= 0) return run_shared(sum, count, bottom);
         if (bottom > sum.most || top < sum.least) return false;
@@ -779,43 +936,48 @@ class Machine final : public Engine {
         return true;
     }
 
-    // Each branch on a copy of the state; what all live branches lose is lost.
+    // Each branch on trial; what all live branches lose is lost.
     bool run(const Program::Any& any) {
         const Set alive = shared_[any.alive];
         if (std::has_single_bit(alive)) return obey(p_.branches[any.branches.begin + low(alive)]);
-        Scratch& scratch = scratch_at(depth_);
+        while (trials_.size() <= depth_) trials_.push_back(std::make_unique<Trial>());
+        Trial& trial = *trials_[depth_];
         depth_++;
-        scratch.masks = masks_;
-        scratch.shared = shared_;
-        scratch.changed = changed_;
-        scratch.pending = pending_;
-        scratch.any.assign(masks_.size(), 0);
+        trial.changed = changed_;
+        trial.pending = pending_;
+        trial.shared = shared_;
+        trial.any.assign(any.scope.size(), 0);
+        const std::size_t mark = trail_.size();
         Set live = 0;
         for (Set left = alive; left; left &= left - 1) {
-            const int b = low(left);
-            if (obey(p_.branches[any.branches.begin + b])) {
+            if (obey(p_.branches[any.branches.begin + low(left)])) {
                 live |= left & -left;
-                for (std::size_t v = 0; v < masks_.size(); v++) scratch.any[v] |= masks_[v];
+                for (std::uint32_t k = 0; k < any.scope.size(); k++)
+                    trial.any[k] |= masks_[p_.pool[any.scope.begin + k]];
             }
-            masks_ = scratch.masks;
-            shared_ = scratch.shared;
+            for (; trail_.size() > mark; trail_.pop_back())
+                masks_[trail_.back().first] = trail_.back().second;
+            if (shared_ != trial.shared) shared_ = trial.shared;
         }
-        changed_ = scratch.changed;
-        pending_ = scratch.pending;
+        changed_ = trial.changed;
+        pending_ = trial.pending;
         depth_--;
         if (!live) return false;
         if (live != alive && !narrow_shared(any.alive, live)) return false;
-        for (std::size_t v = 0; v < masks_.size(); v++)
-            if (!narrow(static_cast<int>(v), scratch.any[v])) return false;
+        for (std::uint32_t k = 0; k < any.scope.size(); k++)
+            if (!narrow(static_cast<int>(p_.pool[any.scope.begin + k]), trial.any[k])) return false;
         return true;
     }
 
     bool obey(const Program::Branch& branch) {
         for (auto m = branch.masks.begin; m < branch.masks.end; m++)
+            if (!(masks_[p_.branch_masks[m].variable] & p_.branch_masks[m].digits)) return false;
+        for (auto m = branch.masks.begin; m < branch.masks.end; m++)
             if (!narrow(p_.branch_masks[m].variable, static_cast<Mask>(p_.branch_masks[m].digits)))
                 return false;
+        const bool is_single_step = branch.relations.size() + branch.propagators.size() < 2;
         for (;;) {
-            const std::vector<Mask> start = masks_;
+            const std::uint64_t start = changes_;
             for (auto r = branch.relations.begin; r < branch.relations.end; r++) {
                 const auto& relation = p_.branch_relations[r];
                 if (!narrow(relation.second, support(relation.table, masks_[relation.first])))
@@ -823,18 +985,14 @@ class Machine final : public Engine {
             }
             for (auto k = branch.propagators.begin; k < branch.propagators.end; k++)
                 if (!run(p_.parts[k])) return false;
-            if (start == masks_) return true;
+            if (start == changes_ || is_single_step) return true;
         }
     }
 
-    struct Scratch {
-        std::vector<Mask> masks, any;
+    struct Trial {
+        std::vector<Mask> any;
         std::vector<Set> shared, changed, pending;
     };
-    Scratch& scratch_at(std::size_t depth) {
-        while (scratch_.size() <= depth) scratch_.push_back(std::make_unique<Scratch>());
-        return *scratch_[depth];
-    }
 
     const Program& p_;
     const int n_;
@@ -847,7 +1005,13 @@ class Machine final : public Engine {
     std::vector<Set> saved_shared_;
     std::vector<float> weights_;
     float step_ = 1;
-    std::uint64_t failures_ = 0;
+    // Measured on real puzzles (docs/adr/0024-variant-engine.md).
+    static constexpr std::uint64_t kFirstRestart = 500, kRestartFactor = 10, kDecayEvery = 128;
+    static constexpr std::size_t kMostFound = 100;
+    static constexpr float kDecay = 1 / 0.95F, kSizeOffset = 0.9F, kHouseShare = 0.7F;
+    std::uint64_t failures_ = 0, restart_ = kFirstRestart;
+    std::vector<std::vector<Mask>> found_;
+    bool has_restarted_ = false;
     int fault_ = 0, running_ = -1;
     std::optional<Random> random_;
     bool is_dead_;
@@ -855,8 +1019,10 @@ class Machine final : public Engine {
 
     std::vector<Open> open_;
     std::vector<Set> starts_, reached_;
-    std::vector<std::unique_ptr<Scratch>> scratch_;
-    std::size_t depth_ = 0;
+    std::vector<std::unique_ptr<Trial>> trials_;
+    std::vector<std::pair<int, Mask>> trail_;  // of trials
+    std::size_t depth_ = 0;                    // trials inside trials
+    std::uint64_t changes_ = 0;
 };
 
 std::unique_ptr<Engine> make_engine(const Program& program, const std::uint8_t* givens,

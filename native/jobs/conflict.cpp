@@ -340,29 +340,38 @@ std::optional<bool> has_grid(const Subject& subject, const Layout& layout) {
     return outcome == Outcome::Found;
 }
 
-// The rules of the whole grid that allow no grid together, as few as dropping one by one finds.
+// The fewest rules of the whole grid that allow no grid together.
 Conflict blame_rules(const Subject& subject, Layouts& layouts) {
-    const auto& rules = subject.book->rules;
-    std::vector<bool> is_left_out(rules.size());
-    for (std::size_t rule = 0; rule < rules.size(); rule++)
-        is_left_out[rule] = subject.role(rule) == Role::Clue;
-    Conflict out{{}, {}, true, true};
-    for (std::size_t rule = 0; rule < rules.size(); rule++) {
-        if (subject.role(rule) != Role::Whole) continue;
-        is_left_out[rule] = true;
-        const auto rest = has_grid(subject, layouts.without(is_left_out));
-        if (rest == false) continue;
-        is_left_out[rule] = false;
-        out.clues.push_back({-1, static_cast<int>(rule)});
-        out.is_minimal = out.is_minimal && rest;
+    constexpr std::size_t kMostRules = 12;  // beyond, only the first of them are looked at
+    std::vector<std::size_t> whole;
+    std::vector<bool> is_left_out(subject.book->rules.size());
+    for (std::size_t rule = 0; rule < is_left_out.size(); rule++) {
+        is_left_out[rule] = subject.role(rule) != Role::Frame;
+        if (subject.role(rule) == Role::Whole && whole.size() < kMostRules) whole.push_back(rule);
     }
-    out.is_fewest = out.is_minimal && out.clues.size() < 2;  // otherwise another choice may be less
-    Json names = Json::array();
-    for (const Clue clue : out.clues) names.add(name_clue(subject, clue));
-    const auto size = subject.size();
-    out.message = out.clues.empty()
-                      ? message("conflict.rules", {{"size", size}})
-                      : message("conflict.whole", {{"rules", std::move(names)}, {"size", size}});
+    Conflict out{{}, message("conflict.rules", {{"size", subject.size()}}), true, true};
+    bool is_certain = true;
+    for (int number = 0; number <= static_cast<int>(whole.size()); number++)
+        for (unsigned choice = 0; choice < 1u << whole.size(); choice++) {
+            if (std::popcount(choice) != number) continue;
+            std::vector<bool> rest = is_left_out;
+            for (std::size_t i = 0; i < whole.size(); i++)
+                if (choice >> i & 1) rest[whole[i]] = false;
+            const auto has_any = has_grid(subject, layouts.without(rest));
+            is_certain = is_certain && has_any;
+            if (has_any != false) continue;
+            Json names = Json::array();
+            for (std::size_t i = 0; i < whole.size(); i++) {
+                if (!(choice >> i & 1)) continue;
+                out.clues.push_back({-1, static_cast<int>(whole[i])});
+                names.add(name_clue(subject, out.clues.back()));
+            }
+            out.is_fewest = out.is_minimal = is_certain;
+            if (number)
+                out.message = message("conflict.whole",
+                                      {{"rules", std::move(names)}, {"size", subject.size()}});
+            return out;
+        }
     return out;
 }
 
@@ -405,11 +414,11 @@ std::optional<Conflict> find_equal_pair(const Subject& subject) {
         std::vector<Clue> clues{{first, -1}, {second, -1}};
         if (subject.role(rule) == Role::Clue) {
             clues.push_back({-1, static_cast<int>(rule)});
-            return {
-                clues,
-                message("conflict.clue",
-                        {{"clue", name_clue(subject, clues.back())}, {"digit", digit}, {"cells", cells}}),
-                false, false};
+            return {clues,
+                    message("conflict.clue", {{"clue", name_clue(subject, clues.back())},
+                                              {"digit", digit},
+                                              {"cells", cells}}),
+                    false, false};
         }
         // If the rules allow any grid, they allow one with any single given: digits can be
         // exchanged. So nothing smaller than a pair can be at fault.
@@ -428,12 +437,14 @@ std::optional<Conflict> find_equal_pair(const Subject& subject) {
             if (one.clues.size() == 2) return one;
             if (!found) found = std::move(one);
         }
-    for (const auto& group : subject.book->constraints.different)
-        if (const auto pair = find_equal(group.cells, subject.givens)) {
-            auto one = make(*pair, group.source, nullptr);
-            if (one.clues.size() == 2) return one;
-            if (!found) found = std::move(one);
-        }
+    const auto look = [&](const auto& groups) {
+        for (const auto& group : groups)
+            if (const auto pair = find_equal(group.cells, subject.givens)) {
+                auto one = make(*pair, group.source, nullptr);
+                if (!found || one.clues.size() < found->clues.size()) found = std::move(one);
+            }
+    };
+    look(subject.book->constraints.different), look(subject.book->constraints.consecutive);
     return found;
 }
 

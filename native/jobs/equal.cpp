@@ -82,7 +82,8 @@ class Comparison {
                 among &= among - 1;
             Digits found;
             const auto verdict = probe_.find(
-                {nullptr, nullptr, static_cast<int>(cell), among & -among, random_.next(), &sets_}, found);
+                {nullptr, nullptr, static_cast<int>(cell), among & -among, random_.next(), &sets_},
+                found);
             if (verdict == Verdict::Late) return false;
             in_vain = take(found) ? 0 : in_vain + 1;
         }
@@ -100,7 +101,8 @@ class Comparison {
             givens[static_cast<std::size_t>(a)] =
                 static_cast<std::uint8_t>(std::countr_zero(bit) + 1);
             Digits found;
-            const auto verdict = probe_.find({nullptr, &givens, b, among, random_.next(), &sets_}, found);
+            const auto verdict =
+                probe_.find({nullptr, &givens, b, among, random_.next(), &sets_}, found);
             if (verdict == Verdict::Found) take(found);
             if (verdict != Verdict::None) return verdict;
         }

@@ -230,7 +230,7 @@ Answer answer_estimate(Fields& fields, const Subject& subject, Host& host) {
     const bool is_one = is_exact && number < 2;
     Json out = begin_answer(subject, !is_one ? "several" : number ? "unique" : "none", {});
     out.add("count", is_exact ? Json(number) : Json());
-    out.add("number", describe_large(found.mean));
+    out.add("estimate", describe_large(found.mean));
     out.add("low", describe_large(found.low));
     out.add("high", describe_large(found.high));
     out.add("exact", is_exact);

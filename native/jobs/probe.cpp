@@ -2,9 +2,9 @@
 
 #include <bit>
 
+#include "../core/quote.hpp"
 #include "conflict.hpp"
 #include "engine.hpp"
-#include "../core/quote.hpp"
 
 namespace nonet::jobs {
 namespace {

@@ -94,7 +94,8 @@ Result<Clue> read_clue(const Subject& subject, std::string_view text) {
     for (std::size_t rule = 0; rule < all.size(); rule++) {
         if (all[rule].text() != text || subject.role(rule) == Role::Frame) continue;
         if (find_number(all[rule])) return Clue{-1, static_cast<int>(rule)};
-        return refuse("setting.no-number", {{"clue", name_clue(subject, {-1, static_cast<int>(rule)})}});
+        return refuse("setting.no-number",
+                      {{"clue", name_clue(subject, {-1, static_cast<int>(rule)})}});
     }
     if (text.find_first_of("@=") != text.npos)
         return refuse("setting.no-clue", {{"text", quote_text(text)}});

@@ -52,7 +52,9 @@ class Pruner {
         else
             is_left_out_[static_cast<std::size_t>(clue.rule)] = true, changed_ = rest();
     }
-    std::optional<Layout> rest() const { return remove_rules(*probe_.subject().book, is_left_out_); }
+    std::optional<Layout> rest() const {
+        return remove_rules(*probe_.subject().book, is_left_out_);
+    }
 
     // Found: there is another solution without it.
     Verdict is_needed(Clue clue) {
@@ -63,15 +65,16 @@ class Pruner {
             givens[cell] = 0;
             const std::uint64_t all = probe_.subject().book->layout.all_digits();
             const std::uint64_t among = all & ~(std::uint64_t{1} << (solution_[cell] - 1));
-            return probe_.find({changed_ ? &*changed_ : nullptr, &givens, clue.cell, among, {}, nullptr},
-                               other);
+            return probe_.find(
+                {changed_ ? &*changed_ : nullptr, &givens, clue.cell, among, {}, nullptr}, other);
         }
         const auto rule = static_cast<std::size_t>(clue.rule);
         is_left_out_[rule] = true;
         const auto layout = rest();
         is_left_out_[rule] = false;
         // Without a rule, others may ask for more: then the solution may be none any more.
-        if (!layout || probe_.find({&*layout, &solution_, -1, 0, {}, nullptr}, other) == Verdict::None)
+        if (!layout ||
+            probe_.find({&*layout, &solution_, -1, 0, {}, nullptr}, other) == Verdict::None)
             return Verdict::Found;
         return probe_.find({&*layout, &givens_, -1, 0, {}, nullptr}, other, &solution_);
     }

@@ -1,9 +1,9 @@
 #include "search.hpp"
 
 #include "../classic/classic.hpp"
+#include "../core/quote.hpp"
 #include "conflict.hpp"
 #include "engine.hpp"
-#include "../core/quote.hpp"
 
 namespace nonet::jobs {
 namespace {

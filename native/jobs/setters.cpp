@@ -1,8 +1,8 @@
 #include "setters.hpp"
 
+#include "../core/quote.hpp"
 #include "answer.hpp"
 #include "position.hpp"
-#include "../core/quote.hpp"
 
 namespace nonet::jobs {
 namespace {

@@ -57,11 +57,12 @@ bool Sieve::search(std::size_t cell) {
         const std::uint64_t among = most_ == 1 ? left : left & -left;
         const int digit = std::countr_zero(among) + 1;
         std::uint32_t number = 0;
-        const auto verdict = probe_.each(
-            {nullptr, nullptr, static_cast<int>(cell), among, seed_++, &possible_}, [&](const Digits& found) {
-                take(found);
-                return most_ > 1 && ++number < most_ && lacks(cell, digit);
-            });
+        const auto verdict =
+            probe_.each({nullptr, nullptr, static_cast<int>(cell), among, seed_++, &possible_},
+                        [&](const Digits& found) {
+                            take(found);
+                            return most_ > 1 && ++number < most_ && lacks(cell, digit);
+                        });
         if (verdict == Probe::Verdict::Late) return false;
         if (verdict == Probe::Verdict::None || most_ > 1) open_[cell] &= ~among;
         if (verdict == Probe::Verdict::None)  // those that no solution has help the next searches

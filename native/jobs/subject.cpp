@@ -71,7 +71,8 @@ Json name_clue(const Subject& subject, Clue clue) {
 }
 
 Json describe_clue(const Subject& subject, Clue clue) {
-    const auto cell = static_cast<std::size_t>(clue.cell), rule = static_cast<std::size_t>(clue.rule);
+    const auto cell = static_cast<std::size_t>(clue.cell),
+               rule = static_cast<std::size_t>(clue.rule);
     const bool is_given = clue.is_given();
     return Json::Object{
         {"cell", is_given ? Json(subject.shape().cell(clue.cell)) : Json()},

@@ -22,7 +22,9 @@ struct Subject {
     const Shape& shape() const { return book->shape; }
     Role role(std::size_t rule) const;
     // What the digit counts as.
-    int number(int digit) const { return book->constraints.values[static_cast<std::size_t>(digit - 1)]; }
+    int number(int digit) const {
+        return book->constraints.values[static_cast<std::size_t>(digit - 1)];
+    }
 };
 
 Subject make_subject(const Puzzle& puzzle);

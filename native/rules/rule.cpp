@@ -14,12 +14,9 @@ const Kind kForeign{.name = "", .type = ""};
 
 Json::Object facts_of(const Rule& rule) {
     Json::Object facts;
-    std::size_t value = 0, path = 0;
+    std::size_t value = 0;
     for (const Field& field : rule.kind->fields) {
-        if (field.has_cells()) {
-            path++;
-            continue;
-        }
+        if (field.has_cells()) continue;
         const auto& own = rule.values[value++];
         const bool is_plain = field.type == Type::Number || field.type == Type::Choice;
         facts.emplace_back(field.name,

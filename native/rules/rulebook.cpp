@@ -81,14 +81,14 @@ Result<Rule> read_regions(std::string_view text) {
         if (!strip(sign).empty() && std::find(known.begin(), known.end(), sign) == known.end())
             known.push_back(sign);
     const auto& facts = made.refusal().message["facts"];
-    if (const auto* label = facts["text"].text()) {
-        Json::Object named;
-        for (const auto& [name, fact] : *facts.members())
-            named.emplace_back(name,
-                               name == "text" ? Json(quote_text(known[std::stoul(*label)])) : fact);
-        return refuse(*made.refusal().message["code"].text(), std::move(named));
-    }
-    return made;
+    const auto* label = facts["text"].text();
+    if (!label) return made;
+    std::size_t number = 0;
+    for (const char sign : *label) number = 10 * number + static_cast<std::size_t>(sign - '0');
+    Json::Object named;
+    for (const auto& [name, fact] : *facts.members())
+        named.emplace_back(name, name == "text" ? Json(quote_text(known[number])) : fact);
+    return refuse(*made.refusal().message["code"].text(), std::move(named));
 }
 
 Result<Rules> read_rules(int size, const std::vector<std::string_view>& words,

@@ -162,10 +162,11 @@ export interface CheckpointJson {
 
 /** A clue: a given, with its cell and digit, or a rule. */
 export interface ClueJson {
+  /** null for a rule. */
   cell: string | null;
   /** null for an empty cell, and for a rule. */
   digit: number | null;
-  /** The rule as the puzzle's line has it. */
+  /** null for a given; otherwise the rule as the puzzle's line has it. */
   rule: string | null;
   /** What a sentence calls the clue. */
   name: MessageJson;
@@ -307,7 +308,7 @@ export interface EstimateAnswer {
   /** The exact number, if the solutions could be counted. */
   count?: number | null | undefined;
   /** About how many there are. */
-  number?: LargeNumber | null | undefined;
+  estimate?: LargeNumber | null | undefined;
   /** The lower end of the interval, which holds the number in about 95 of 100 cases. */
   low?: LargeNumber | null | undefined;
   /** The upper end of the interval. */
@@ -897,10 +898,11 @@ export interface RacePuzzleJson {
 
 /** The values that a clue could have, if all other clues stay. */
 export interface RangeJson {
+  /** null for a rule. */
   cell: string | null;
   /** null for an empty cell, and for a rule. */
   digit: number | null;
-  /** The rule as the puzzle's line has it. */
+  /** null for a given; otherwise the rule as the puzzle's line has it. */
   rule: string | null;
   /** What a sentence calls the clue. */
   name: MessageJson;

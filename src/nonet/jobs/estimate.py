@@ -16,7 +16,9 @@ USUAL_DIVES = 500
 _LEAST, _MOST = 2, 1_000_000
 _DIGITS = 3  # of an estimate that are written
 _PLACES = 5  # that are kept
-_ENDS = ("number", "low", "high")
+_ENDS = {"number": "estimate", "low": "low", "high": "high"}
+"""The name of each number in JSON: the command line has a `number` of its own."""
+
 _PLAIN = 6  # digits of a number that is written without a power of ten
 
 
@@ -46,7 +48,7 @@ class Estimate:
 
     def to_json(self) -> dict[str, Any]:
         """Return it as plain data: see docs/json.md."""
-        numbers = {name: _split(getattr(self, name)) for name in _ENDS}
+        numbers = {key: _split(getattr(self, name)) for name, key in _ENDS.items()}
         count = self.number if self.is_exact else None
         return {"count": count, **numbers, "exact": self.is_exact, "dives": self.dives}
 
@@ -102,5 +104,7 @@ def estimate(
     seed = whole_number("seed", seed) & (1 << 53) - 1
     answer = ask("estimate", whole, seconds=seconds, report=report, dives=dives, seed=seed)
     is_exact, status = answer["exact"], Outcome(answer["status"])
-    number, low, high = (answer["count"] if is_exact else _join(answer[name]) for name in _ENDS)
+    number, low, high = (
+        answer["count"] if is_exact else _join(answer[key]) for key in _ENDS.values()
+    )
     return Estimate(whole, status, number, low, high, is_exact, answer["dives"])

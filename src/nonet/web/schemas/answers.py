@@ -103,7 +103,7 @@ class EstimateAnswer(Answer):
 
     count: int | None = None
     """The exact number, if the solutions could be counted."""
-    number: LargeNumber | None = None
+    estimate: LargeNumber | None = None
     """About how many there are."""
     low: LargeNumber | None = None
     """The lower end of the interval, which holds the number in about 95 of 100 cases."""
@@ -119,10 +119,11 @@ class ClueJson(Record):
     """A clue: a given, with its cell and digit, or a rule."""
 
     cell: str | None
+    """null for a rule."""
     digit: int | None
     """null for an empty cell, and for a rule."""
     rule: str | None
-    """The rule as the puzzle's line has it."""
+    """null for a given; otherwise the rule as the puzzle's line has it."""
     name: MessageJson
     """What a sentence calls the clue."""
 
