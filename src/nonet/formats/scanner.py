@@ -12,13 +12,12 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from functools import partial
 from itertools import chain
-from math import isqrt
 
-from ..cells import MAX_SIZE, cell_name
+from ..cells import MAX_SIZE
 from ..errors import ParseError, RuleError, quote_text
 from ..messages import Message
 from ..puzzle import Puzzle
-from ..rules import Digits, Rule
+from ..rules import Digits
 from ..rules import jigsaw as jigsaw_rules
 from ..rules import parse as parse_rule
 from . import jigsaw, line
@@ -66,6 +65,7 @@ def _read_board(block: Sequence[Line], alphabet: str | None) -> Meaning:
         return marked
     meanings: list[Meaning] = []
     fault: ParseError | RuleError | None = None
+    block = _replace_numbers(block)
     for found, way in read_drawings(block):
         try:
             meanings.append(_read_drawing(found, way, alphabet))
@@ -85,20 +85,30 @@ def _read_drawing(found: Drawing, way: Message, alphabet: str | None) -> Meaning
         parts = find_parts(found)
         words = [str(parts), *words] if parts else words
     cells = [cell for row in found.rows for cell in row.cells]
-    if digits := next((word for word in words if word.startswith("digits=")), None):
-        cells = _number_cells(cells, parse_rule(digits))
     return line.read_cells(cells, alphabet, way, words)
 
 
-def _number_cells(cells: list[str], digits: Rule) -> list[str]:
-    """Return the cells of a drawing that has numbers in place of digits."""
-    assert isinstance(digits, Digits)
-    numbers = {str(value): str(digit) for digit, value in enumerate(digits.values, 1)}
-    for at, cell in enumerate(cells):
-        if cell.isdecimal() and cell not in numbers:
-            name, (least, *_, most) = cell_name(at, isqrt(len(cells))), digits.values
-            raise ParseError("parse.number", cell=name, text=cell, least=least, most=most)
-    return [numbers.get(cell, cell) for cell in cells]
+def _replace_numbers(block: Sequence[Line]) -> Sequence[Line]:
+    """Return lines with digits in place of the numbers that they count as, if a rule says so."""
+    texts = [each.text.strip() for each in block]
+    word = next((text for text in texts if text.startswith("digits=") and is_rule(text)), None)
+    if word is None:
+        return block
+    rule = parse_rule(word)
+    assert isinstance(rule, Digits)
+    known = {str(value): str(digit) for digit, value in enumerate(rule.values, 1)}
+    is_single = max(map(len, known)) == 1
+    number = re.compile(r"\d" if is_single else r"\d+", re.ASCII)
+
+    def replace_number(found: re.Match[str]) -> str:
+        if found[0] not in known:
+            raise RuleError("rule.digit", clue=word, found=found[0])
+        return known[found[0]].rjust(len(found[0]))
+
+    return [
+        each._replace(text=number.sub(replace_number, each.text)) if is_row(each.text) else each
+        for each in block
+    ]
 
 
 def _make_entry(block: Sequence[Line], alphabet: str | None) -> Entry:
