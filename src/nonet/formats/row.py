@@ -8,8 +8,8 @@ from functools import cache
 from math import isqrt
 from string import ascii_uppercase
 
-from .._core import rule_table
 from ..cells import MAX_SIZE, MIN_SIZE
+from ..rules import RULE_WORDS
 from .alphabet import EMPTY, list_signs, normalise
 
 BARS = "|¦│┃║╎╏┆┇┊┋╽╿"
@@ -20,11 +20,7 @@ WORD = re.compile(rf"[^\s{BARS}]+")
 _ART = re.compile(rf"[-=+*'.:,`_—–\s{BARS}\u2500-\u257f]*")
 _DASHES = re.compile(r"[-=—–\u2500\u2501\u2504\u2505\u2508\u2509\u254c\u254d\u2550]{2}")
 _SPACED_DASHES = re.compile(rf"[-+\s{BARS}]*")
-_KINDS = rule_table()
-_BARE = "|".join(kind["name"] for kind in _KINDS if not kind["fields"])
-_FULL = "|".join(kind["name"] for kind in _KINDS if kind["fields"])
-_RULE = re.compile(rf"\s*(?:rules=none|{_BARE}|(?:{_FULL})(?:=[^\s@;]+)?(?:@[\w/]+)?)\s*", re.ASCII)
-_NAME = re.compile(rf"\s*(?:{_FULL})\s*", re.ASCII)  # it may be a caption
+_RULE = re.compile(rf"\s*(boxes=none|rules=none|{RULE_WORDS})\s*", re.ASCII)
 _FLOAT = re.compile(r"(-?\d{1,2})\.0*(?:[eE][+-]?0+)?(?![\d.])")
 _FLOATS = re.compile(rf"\s*(?:{_FLOAT.pattern}[\s,;]*){{4,}}")
 _BRACKET = re.compile(r"[\[{(]([^\[\]{}()]{0,3})[\])}]")
@@ -76,7 +72,7 @@ def is_art(text: str) -> bool:
 
 def is_rule(text: str) -> bool:
     """Is this a rule in words, as it may follow a board?"""
-    return bool(_RULE.fullmatch(text)) and not _NAME.fullmatch(text)
+    return bool(_RULE.fullmatch(text))
 
 
 def is_row(text: str) -> bool:

@@ -17,9 +17,7 @@ from ..cells import MAX_SIZE
 from ..errors import ParseError, RuleError, quote_text
 from ..messages import Message
 from ..puzzle import Puzzle
-from ..rules import Digits
 from ..rules import jigsaw as jigsaw_rules
-from ..rules import parse as parse_rule
 from . import jigsaw, line
 from .alphabet import read_digits
 from .drawing import Drawing, count_rows, read_drawings
@@ -65,7 +63,6 @@ def _read_board(block: Sequence[Line], alphabet: str | None) -> Meaning:
         return marked
     meanings: list[Meaning] = []
     fault: ParseError | RuleError | None = None
-    block = _replace_numbers(block)
     for found, way in read_drawings(block):
         try:
             meanings.append(_read_drawing(found, way, alphabet))
@@ -86,29 +83,6 @@ def _read_drawing(found: Drawing, way: Message, alphabet: str | None) -> Meaning
         words = [str(parts), *words] if parts else words
     cells = [cell for row in found.rows for cell in row.cells]
     return line.read_cells(cells, alphabet, way, words)
-
-
-def _replace_numbers(block: Sequence[Line]) -> Sequence[Line]:
-    """Return lines with digits in place of the numbers that they count as, if a rule says so."""
-    texts = [each.text.strip() for each in block]
-    word = next((text for text in texts if text.startswith("digits=") and is_rule(text)), None)
-    if word is None:
-        return block
-    rule = parse_rule(word)
-    assert isinstance(rule, Digits)
-    known = {str(value): str(digit) for digit, value in enumerate(rule.values, 1)}
-    is_single = max(map(len, known)) == 1
-    number = re.compile(r"\d" if is_single else r"\d+", re.ASCII)
-
-    def replace_number(found: re.Match[str]) -> str:
-        if found[0] not in known:
-            raise RuleError("rule.digit", clue=word, found=found[0])
-        return known[found[0]].rjust(len(found[0]))
-
-    return [
-        each._replace(text=number.sub(replace_number, each.text)) if is_row(each.text) else each
-        for each in block
-    ]
 
 
 def _make_entry(block: Sequence[Line], alphabet: str | None) -> Entry:
