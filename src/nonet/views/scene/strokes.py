@@ -13,7 +13,7 @@ _HEAD_ANGLE = radians(33)
 
 
 def split_steps(points: Sequence[Place]) -> Iterator[tuple[Place, Place]]:
-    """Split a line into steps from cell to cell."""
+    """Yield the steps of a line from cell to cell."""
     for (ax, ay), (bx, by) in pairwise(points):
         count = max(1, round(max(abs(bx - ax), abs(by - ay))))
         at = [(ax + k / count * (bx - ax), ay + k / count * (by - ay)) for k in range(count + 1)]
@@ -21,13 +21,14 @@ def split_steps(points: Sequence[Place]) -> Iterator[tuple[Place, Place]]:
 
 
 def sample(a: Place, b: Place) -> Iterator[Place]:
+    """Yield places along a step, the same ones for all lines that pass there."""
     count = _SAMPLES * max(1, round(max(abs(b[0] - a[0]), abs(b[1] - a[1]))))
     for k in range(count + 1):
         yield tuple(round(p + k / count * (q - p), 3) for p, q in zip(a, b, strict=True))  # type: ignore[misc]
 
 
 def split_crossing(points: Sequence[Place], *, is_closed: bool) -> Iterator[list[Place]]:
-    """Split a line before it crosses itself, so that the rest can be drawn over it."""
+    """Yield the pieces of a line: it is cut before it crosses itself, to be drawn over itself."""
     steps = list(split_steps([*points, points[0]] if is_closed else points))
     piece: list[Place] = [steps[0][0]] if steps else list(points)
     seen: set[Place] = set(piece)
