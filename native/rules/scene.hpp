@@ -35,7 +35,8 @@ class Scene : public Context {
     void text(Point centre, std::string text, std::string_view look);
     void arrow(const std::vector<Point>& points, std::string_view look);
     void chevrons(Cell cell, std::string_view look, bool inwards);
-    // What tells a line from the usual one of its kind, where it hides no digit: after its first cell.
+    // What tells a line from the usual one of its kind, where it hides no digit: after its first
+    // cell.
     void line_number(const Cells& cells, int number);
     // On the edge between two cells, or where four meet.
     Point between(const Cells& cells) const;

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import json
 from collections import Counter
+from pathlib import Path
 from typing import Any
 
 import pytest
 
-from nonet.views.scene import STYLES, THEMES
+from nonet.views.scene import STYLES, THEMES, description
 from nonet.views.scene.clues import INSET
 from nonet.views.scene.description import CLUES, ClueLook
 
@@ -96,3 +97,18 @@ def test_dashes_of_cages_meet_in_the_corners() -> None:
             assert min(abs(sixths * n - round(sixths * n)) for n in (1, 2)) < 1e-3
             if STYLES[look.cage].get("offset"):
                 assert STYLES[look.cage]["offset"] == pytest.approx(dash[0] / 2)
+
+
+def test_nothing_is_described_twice_or_for_nothing() -> None:
+    def read(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+        names = [name for name, _ in pairs]
+        assert len(names) == len(set(names)), [one for one in names if names.count(one) > 1]
+        return dict(pairs)
+
+    file = Path(description.__file__).with_name("drawing.json")
+    data = json.loads(file.read_text("utf-8"), object_pairs_hook=read)
+    used = {style.get(key) for style in data["styles"].values() for key in ("fill", "stroke")}
+    clues = {name for name in data["themes"]["light"] if name.startswith(("clue-", "dot-"))}
+    assert clues <= used
+    for theme in data["themes"].values():
+        assert clues <= set(theme)

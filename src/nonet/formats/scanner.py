@@ -12,15 +12,12 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from functools import partial
 from itertools import chain
-from math import isqrt
 
-from ..cells import MAX_SIZE, cell_name
+from ..cells import MAX_SIZE
 from ..errors import ParseError, RuleError, quote_text
 from ..messages import Message
 from ..puzzle import Puzzle
-from ..rules import Digits, Rule
 from ..rules import jigsaw as jigsaw_rules
-from ..rules import parse as parse_rule
 from . import jigsaw, line
 from .alphabet import read_digits
 from .drawing import Drawing, count_rows, read_drawings
@@ -85,20 +82,7 @@ def _read_drawing(found: Drawing, way: Message, alphabet: str | None) -> Meaning
         parts = find_parts(found)
         words = [str(parts), *words] if parts else words
     cells = [cell for row in found.rows for cell in row.cells]
-    if digits := next((word for word in words if word.startswith("digits=")), None):
-        cells = _number_cells(cells, parse_rule(digits))
     return line.read_cells(cells, alphabet, way, words)
-
-
-def _number_cells(cells: list[str], digits: Rule) -> list[str]:
-    """Return the cells of a drawing that has numbers in place of digits."""
-    assert isinstance(digits, Digits)
-    numbers = {str(value): str(digit) for digit, value in enumerate(digits.values, 1)}
-    for at, cell in enumerate(cells):
-        if cell.isdecimal() and cell not in numbers:
-            name, (least, *_, most) = cell_name(at, isqrt(len(cells))), digits.values
-            raise ParseError("parse.number", cell=name, text=cell, least=least, most=most)
-    return [numbers.get(cell, cell) for cell in cells]
 
 
 def _make_entry(block: Sequence[Line], alphabet: str | None) -> Entry:

@@ -33,8 +33,7 @@ def list_signs(puzzle: Puzzle) -> Sequence[str]:
 
     It is that of a line, or the number that the digit counts as.
     """
-    usual = tuple(range(1, puzzle.size + 1))
-    return symbols(puzzle.size) if puzzle.values == usual else (".", *map(str, puzzle.values))
+    return (".", *map(str, puzzle.values)) if puzzle.has_own_numbers else symbols(puzzle.size)
 
 
 def find_parts(puzzle: Puzzle) -> list[Part]:

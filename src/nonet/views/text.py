@@ -7,11 +7,11 @@ and clue that no line can show, as in a puzzle's line (``diagonals``, ``cage=15@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 
 from ..grid import Grid
 from ..position import Position
-from ..puzzle import GridLike, Puzzle, PuzzleLike, as_grid, as_puzzle
+from ..puzzle import GridLike, PuzzleLike, as_grid, as_puzzle
 from ..rules import find_regions, format_rules, number_boxes, usual_boxes
 from ..techniques import Step
 from .parts import Part, Walls, find_parts
@@ -21,11 +21,6 @@ __all__ = ["draw", "draw_grid", "draw_marks"]
 _COLOUR, _PLAIN = "\x1b[1;32m", "\x1b[0m"  # bold and green
 _OPEN = "\x1b[2m"  # other candidates are dim
 _PATTERN, _GONE, _PLACED, _OWN = "\x1b[1;33m", "\x1b[9;31m", "\x1b[1;32m", "\x1b[1m"
-
-
-def _name_digits(puzzle: Puzzle) -> list[str]:
-    """Return how each digit is written, the empty text first: as the number that it counts as."""
-    return ["", *map(str, puzzle.values)]
 
 
 def draw(puzzle: PuzzleLike, *, empty: str = ".", coloured: Collection[int] = ()) -> str:
@@ -44,7 +39,7 @@ def draw(puzzle: PuzzleLike, *, empty: str = ".", coloured: Collection[int] = ()
     puzzle = as_puzzle(puzzle)
     size, parts = puzzle.size, find_parts(puzzle)
     below = list(format_rules(size, puzzle.rules))
-    texts = _texts(puzzle.givens, _name_digits(puzzle), empty)
+    texts = _texts(puzzle.givens, empty, puzzle.values)
     if len(parts) == 1 and below and below[0] == parts[0].text and _is_visible(parts[0], size):
         below = below[1:]
     if parts and parts[0].is_jigsaw:
@@ -68,8 +63,8 @@ def draw_grid(grid: GridLike, *, empty: str = ".") -> str:
     grid = as_grid(grid)
     boxes = usual_boxes(grid.size)
     shape = (boxes.rows, boxes.columns) if boxes else (grid.size, grid.size)
-    names = list(map(str, range(grid.size + 1)))
-    return "\n".join(_draw_boxes(_texts(grid, names, empty), shape))
+    texts = _texts(grid, empty, range(1, grid.size + 1))
+    return "\n".join(_draw_boxes(texts, shape))
 
 
 def draw_marks(position: Position, step: Step | None = None, *, coloured: bool = False) -> str:
@@ -84,9 +79,9 @@ def draw_marks(position: Position, step: Step | None = None, *, coloured: bool =
     4  3  13 | 14 2
     """
     size = position.size
-    texts, names = _cells(position), _name_digits(position.puzzle)
+    texts, values = _cells(position), position.puzzle.values
     shades = _shades(step) if step is not None and coloured else {}
-    widths = [max(_width(texts[r][c], names) for r in range(size)) for c in range(size)]
+    widths = [max(_width(texts[r][c], values) for r in range(size)) for c in range(size)]
     boxes = [part.shape for part in find_parts(position.puzzle) if not part.is_jigsaw]
     height, width = boxes[0] if boxes else (size, size)
     edge = len(str(size))
@@ -95,7 +90,7 @@ def draw_marks(position: Position, step: Step | None = None, *, coloured: bool =
         if row and row % height == 0:
             rows.append(" " * (edge + 2) + _rule(widths, width))
         cells = [
-            _cell(texts[row][column], row * size + column, widths[column], names, shades, coloured)
+            _cell(texts[row][column], row * size + column, widths[column], shades, coloured, values)
             for column in range(size)
         ]
         rows.append(f"{row + 1:>{edge}}  {_line(cells, width)}".rstrip())
@@ -114,10 +109,11 @@ def _is_visible(part: Part, size: int) -> bool:
     return find_regions(size, lambda a, b: labels[a] != labels[b]) == labels
 
 
-def _texts(grid: Grid, names: list[str], empty: str) -> list[list[str]]:
+def _texts(grid: Grid, empty: str, values: Sequence[int]) -> list[list[str]]:
     """Return the text of each cell, row by row, all of one width."""
-    width = max(*map(len, names), len(empty))
-    return [[(names[digit] if digit else empty).rjust(width) for digit in row] for row in grid.rows]
+    signs = [empty, *map(str, values)]
+    width = max(map(len, signs))
+    return [[signs[digit].rjust(width) for digit in row] for row in grid.rows]
 
 
 def _shade(texts: list[str], row: int, coloured: Collection[int]) -> list[str]:
@@ -130,12 +126,12 @@ def _shade(texts: list[str], row: int, coloured: Collection[int]) -> list[str]:
 
 
 def _draw_boxes(
-    cells: list[list[str]], shape: tuple[int, int], coloured: Collection[int] = ()
+    every: list[list[str]], shape: tuple[int, int], coloured: Collection[int] = ()
 ) -> list[str]:
     """Draw a line after the rows and columns of each box."""
     height, width = shape
     lines: list[str] = []
-    for row, texts in enumerate(cells):
+    for row, texts in enumerate(every):
         if row and row % height == 0:
             lines.append(_rule([len(text) for text in texts], width))
         lines.append(_line(_shade(texts, row, coloured), width))
@@ -179,33 +175,33 @@ def _cells(position: Position) -> list[list[Cell]]:
     return [cells[row * size : row * size + size] for row in range(size)]
 
 
-def _signs(cell: Cell, names: list[str]) -> list[tuple[int, str]]:
+def _signs(cell: Cell, values: Sequence[int]) -> list[tuple[int, str]]:
     """Return the digits of a cell with their signs; those above 9 are parted by commas."""
-    shown = [(abs(digit), names[abs(digit)]) for digit in cell]
+    shown = [(abs(digit), str(values[abs(digit) - 1])) for digit in cell]
     if all(len(text) == 1 for _, text in shown):
         return shown
     return [(digit, f"{text},") for digit, text in shown[:-1]] + shown[-1:]
 
 
-def _width(cell: Cell, names: list[str]) -> int:
-    return sum(len(text) for _, text in _signs(cell, names)) or 1
+def _width(cell: Cell, values: Sequence[int]) -> int:
+    return sum(len(text) for _, text in _signs(cell, values)) or 1
 
 
 def _cell(
     cell: Cell,
     at: int,
     width: int,
-    names: list[str],
     shades: dict[tuple[int, int], str],
     coloured: bool,
+    values: Sequence[int],
 ) -> str:
     """Return a cell's text, padded; colours take no room."""
-    pad = " " * (width - _width(cell, names))
+    pad = " " * (width - _width(cell, values))
     if not coloured:
-        return ("".join(text for _, text in _signs(cell, names)) or "!") + pad
+        return ("".join(text for _, text in _signs(cell, values)) or "!") + pad
     is_solved = bool(cell) and cell[0] < 0
     out = []
-    for digit, text in _signs(cell, names):
+    for digit, text in _signs(cell, values):
         shade = _OWN if is_solved else shades.get((at, digit), _OPEN)
         out.append(f"{shade}{text}{_PLAIN}")
     return "".join(out) + pad

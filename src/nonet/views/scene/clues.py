@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterator, Sequence
 from itertools import groupby, pairwise
-from math import cos, hypot, radians, sin
+from math import hypot
 from typing import NamedTuple
 
 from .description import CLUES, ClueLook
@@ -12,15 +12,14 @@ from .items import Item
 from .outlines import trace
 from .primitives import Primitive
 from .routes import Place
+from .strokes import find_head, sample, split_crossing, split_steps
 
 INSET = 1 / 12
 """Of cages: their sides are then multiples of a sixth of a cell, so that dashes meet in corners."""
 
 _WIDE = 0.62  # of a sign, as a part of its size
 _MOST_SIGNS = 12  # of a text
-_SAMPLES = 8  # of a step of a line, to find where lines meet
 _BESIDE = 0.45  # from the middle of a clue outside the grid to the edge of the picture
-_HEAD_ANGLE = radians(33)
 _BEADS: dict[str, list[tuple[Place, ...]]] = {  # along the line, and across it
     "chevron": [((-0.05, -0.085), (0.045, 0.0), (-0.05, 0.085))],
     "plus": [((-0.075, 0.0), (0.075, 0.0)), ((0.0, -0.075), (0.0, 0.075))],
@@ -158,7 +157,7 @@ class _Drawing:
     def line(self, item: Item, look: ClueLook) -> Iterator[list[Primitive]]:
         points = self._trim(item) if look.trims else list(item.points)
         points = points * 2 if len(points) == 1 else points
-        pieces = [points] if look.trims else list(_split(points, is_closed=item.is_closed))
+        pieces = [points] if look.trims else list(split_crossing(points, is_closed=item.is_closed))
         whole = len(pieces) == 1
         form = "polygon" if item.is_closed and whole else "line"
         over = look.case and self._meets(points, item)
@@ -173,7 +172,7 @@ class _Drawing:
                 yield []
             for style in look.strokes:
                 yield [Primitive(style, form, at)]
-        heads = [*_head(points, look.heads), *_head(points[::-1], look.heads)]
+        heads = [*find_head(points, look.heads), *find_head(points[::-1], look.heads)]
         if heads or beads:
             yield [*(Primitive(look.strokes[0], "line", at) for at in heads), *beads]
 
@@ -183,7 +182,7 @@ class _Drawing:
         style = look.strokes[0]
         is_over = look.case and self._meets(points, item)
         yield [Primitive(look.case, "line", at)] if is_over else []
-        lines = [at, *_head(points, look.head)]
+        lines = [at, *find_head(points, look.head)]
         yield [Primitive(style, "line", line) for line in lines]
 
     def circle(self, item: Item, look: ClueLook) -> Iterator[list[Primitive]]:
@@ -289,7 +288,7 @@ class _Drawing:
         """Does a line run over that of another rule? It is remembered for those that follow."""
         found = False
         ring = [*points, points[0]] if item.is_closed else points
-        for place in {place for step in pairwise(ring) for place in _sample(*step)}:
+        for place in {place for step in pairwise(ring) for place in sample(*step)}:
             known = self._crossed.setdefault(place, set())
             found |= bool(known - {item.rule})
             known.add(item.rule)
@@ -301,7 +300,7 @@ class _Drawing:
             return
         style, form = look.beads
         ring = [*points, points[0]] if item.is_closed else points
-        for (ax, ay), (bx, by) in _steps(ring):
+        for (ax, ay), (bx, by) in split_steps(ring):
             length = hypot(bx - ax, by - ay) or 1.0
             ux, uy = (bx - ax) / length, (by - ay) / length
             x, y = (ax + bx) / 2, (ay + by) / 2
@@ -329,52 +328,6 @@ def outline(primitive: Primitive, size: int) -> list[list[Place]]:
     """Return the corners of the outlines of an ``area``."""
     inset, *cells = primitive.at
     return trace(map(int, cells), size, inset)
-
-
-def _steps(points: Sequence[Place]) -> Iterator[tuple[Place, Place]]:
-    """Split a line into steps from cell to cell."""
-    for (ax, ay), (bx, by) in pairwise(points):
-        count = max(1, round(max(abs(bx - ax), abs(by - ay))))
-        at = [(ax + k / count * (bx - ax), ay + k / count * (by - ay)) for k in range(count + 1)]
-        yield from pairwise(at)
-
-
-def _sample(a: Place, b: Place) -> Iterator[Place]:
-    count = _SAMPLES * max(1, round(max(abs(b[0] - a[0]), abs(b[1] - a[1]))))
-    for k in range(count + 1):
-        yield tuple(round(p + k / count * (q - p), 3) for p, q in zip(a, b, strict=True))  # type: ignore[misc]
-
-
-def _split(points: Sequence[Place], *, is_closed: bool) -> Iterator[list[Place]]:
-    """Split a line before it crosses itself, so that the rest can be drawn over it."""
-    steps = list(_steps([*points, points[0]] if is_closed else points))
-    piece: list[Place] = [steps[0][0]] if steps else list(points)
-    seen: set[Place] = set(piece)
-    parts = 1
-    for number, (a, b) in enumerate(steps):
-        ahead = set(list(_sample(a, b))[1:])
-        if is_closed and number == len(steps) - 1 and parts == 1:
-            ahead.discard(steps[0][0])
-        if ahead & seen:
-            cut = (a[0] + 0.2 * (b[0] - a[0]), a[1] + 0.2 * (b[1] - a[1]))
-            yield [*piece, cut]
-            piece, seen, parts = [cut], set(), parts + 1
-        piece.append(b)
-        seen |= ahead
-    yield piece[:-1] if is_closed and parts == 1 and len(piece) > 1 else piece
-
-
-def _head(points: Sequence[Place], size: float) -> list[tuple[float, ...]]:
-    """Return the head of an arrow at the last point."""
-    if not size or len(points) < 2:
-        return []
-    (ax, ay), (x, y) = points[-2:]
-    length = hypot(x - ax, y - ay) or 1.0
-    ux, uy = (ax - x) / length * size, (ay - y) / length * size
-    c, s = cos(_HEAD_ANGLE), sin(_HEAD_ANGLE)
-    return [
-        (x + c * ux - s * uy, y + s * ux + c * uy, x, y, x + c * ux + s * uy, y - s * ux + c * uy)
-    ]
 
 
 def _width(text: str, size: float) -> float:

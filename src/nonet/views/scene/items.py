@@ -71,4 +71,5 @@ def find_items(puzzle: Puzzle) -> list[Item]:
         if draw is not None:
             drawn: Iterable[Mapping[str, Any]] = draw(size)
             items += [read_item(plain, size, number) for plain in drawn]
-    return sorted(items, key=lambda item: LAYERS.index(item.layer))
+    # fog is below the other fills, so that they can be seen
+    return sorted(items, key=lambda item: (LAYERS.index(item.layer), item.look != "fog"))
