@@ -80,9 +80,8 @@ class Compiler {
         program_.variable_of.resize(constraints.cells);
         for (int cell = 0; cell < constraints.cells; cell++) {
             const Variable first = find(static_cast<Variable>(cell));
-            program_.variable_of[cell] = first == cell
-                                             ? static_cast<Variable>(program_.variables++)
-                                             : program_.variable_of[first];
+            program_.variable_of[cell] = first == cell ? static_cast<Variable>(program_.variables++)
+                                                       : program_.variable_of[first];
         }
         program_.masks.assign(program_.variables, all_);
         program_.row = (program_.variables + 63) / 64;
@@ -125,8 +124,8 @@ class Compiler {
         std::vector<std::uint16_t> count(static_cast<std::size_t>(n + 1) * row + 1, 0);
         std::vector<std::uint16_t> key(std::size_t{1} << n);
         for (unsigned mask = 1; mask < key.size(); mask++)
-            key[mask] = static_cast<std::uint16_t>(
-                key[mask & (mask - 1)] + row + program_.values[std::countr_zero(mask)]);
+            key[mask] = static_cast<std::uint16_t>(key[mask & (mask - 1)] + row +
+                                                   program_.values[std::countr_zero(mask)]);
         for (const auto k : key) count[k + 1]++;
         for (std::size_t k = 1; k < count.size(); k++)
             count[k] = static_cast<std::uint16_t>(count[k] + count[k - 1]);
@@ -168,8 +167,8 @@ class Compiler {
             for (int mask = 1; mask < 256; mask++) {
                 const int digit = 8 * half + std::countr_zero(static_cast<unsigned>(mask));
                 if (digit >= program_.digits) continue;
-                support[mask] = static_cast<std::uint16_t>(support[mask & (mask - 1)] |
-                                                           table[digit]);
+                support[mask] =
+                    static_cast<std::uint16_t>(support[mask & (mask - 1)] | table[digit]);
             }
         return place;
     }
@@ -333,7 +332,8 @@ class Compiler {
             return;
         }
         const bool is_cage =
-            program_.has_combinations && std::all_of(terms.begin(), terms.end(), [&](const Term& a) {
+            program_.has_combinations &&
+            std::all_of(terms.begin(), terms.end(), [&](const Term& a) {
                 return a.factor == 1 && std::all_of(terms.begin(), terms.end(), [&](const Term& b) {
                            return a.variable == b.variable || sees(a.variable, b.variable);
                        });
@@ -356,15 +356,19 @@ class Compiler {
             }
             std::sort(scope.begin(), scope.end());
             const Span cells = pool(scope);
-            out.propagators.push_back(
-                {Kind::Cage, add(program_.cages, Program::Cage{cells, {}, least, most}), cells,
-                 {}, is_derived});
+            out.propagators.push_back({Kind::Cage,
+                                       add(program_.cages, Program::Cage{cells, {}, least, most}),
+                                       cells,
+                                       {},
+                                       is_derived});
             return;
         }
         const Span groups = group(terms);
-        out.propagators.push_back(
-            {Kind::Sum, add(program_.sums, Program::Sum{groups, least, most, -1, 0}), pool(scope),
-             {}, is_derived});
+        out.propagators.push_back({Kind::Sum,
+                                   add(program_.sums, Program::Sum{groups, least, most, -1, 0}),
+                                   pool(scope),
+                                   {},
+                                   is_derived});
     }
 
     void lower(const Constraints::EqualSums& equal, Parts& out) {
@@ -407,10 +411,9 @@ class Compiler {
             for (std::size_t s = 1; s < sides.size(); s++) {
                 std::vector<Term> terms = sides[0].terms;
                 for (const Term& term : sides[s].terms) {
-                    const auto same =
-                        std::find_if(terms.begin(), terms.end(), [&](const Term& other) {
-                            return other.variable == term.variable;
-                        });
+                    const auto same = std::find_if(
+                        terms.begin(), terms.end(),
+                        [&](const Term& other) { return other.variable == term.variable; });
                     if (same == terms.end())
                         terms.push_back({term.variable, -term.factor});
                     else
@@ -528,21 +531,20 @@ class Compiler {
                         next.cells != first.cells)
                         continue;
                     is_done[other] = true;
-                    program_.sets.push_back(
-                        static_cast<Set>(std::countr_zero(next.digits)) |
-                        static_cast<Set>(std::countr_zero(numbers)) << 6);
+                    program_.sets.push_back(static_cast<Set>(std::countr_zero(next.digits)) |
+                                            static_cast<Set>(std::countr_zero(numbers)) << 6);
                 }
                 const Span digits{begin, static_cast<std::uint32_t>(program_.sets.size())};
                 if (digits.size())
                     out.propagators.push_back(
-                        {Kind::Required,
-                         add(program_.required, Program::Required{scope, digits}), scope});
+                        {Kind::Required, add(program_.required, Program::Required{scope, digits}),
+                         scope});
             }
             // What `Required` does not say.
             const Set numbers = first.numbers & within;
-            const bool is_at_least =
-                numbers && std::has_single_bit(first.digits) && !has_repeat(cells) &&
-                !(numbers & 1) && numbers == (within & ~(up_to(std::countr_zero(numbers)) >> 1));
+            const bool is_at_least = numbers && std::has_single_bit(first.digits) &&
+                                     !has_repeat(cells) && !(numbers & 1) &&
+                                     numbers == (within & ~(up_to(std::countr_zero(numbers)) >> 1));
             if (!is_at_least)
                 out.propagators.push_back(
                     {Kind::Count,
@@ -628,11 +630,9 @@ class Compiler {
         const auto alive = static_cast<int>(program_.shared.size());
         program_.shared.push_back(branches.size() == 64 ? ~Set{0}
                                                         : (Set{1} << branches.size()) - 1);
-        out.propagators.push_back(
-            {Kind::Any, 0, pool(scope)});
+        out.propagators.push_back({Kind::Any, 0, pool(scope)});
         auto& propagator = out.propagators.back();
-        propagator.index =
-            add(program_.alternatives, Program::Any{span, propagator.scope, alive});
+        propagator.index = add(program_.alternatives, Program::Any{span, propagator.scope, alive});
     }
 
     // Where k different cells lie between two others, those two are k + 1 apart.
@@ -646,8 +646,8 @@ class Compiler {
         std::sort(edges.begin(), edges.end());
         std::vector<std::pair<std::pair<Variable, Variable>, std::vector<Variable>>> between;
         for (const auto& [low, middle] : edges)
-            for (auto next = std::lower_bound(edges.begin(), edges.end(),
-                                              std::pair{middle, Variable{0}});
+            for (auto next =
+                     std::lower_bound(edges.begin(), edges.end(), std::pair{middle, Variable{0}});
                  next != edges.end() && next->first == middle; next++) {
                 const std::pair ends{low, next->second};
                 auto found = std::find_if(between.begin(), between.end(),
@@ -661,8 +661,8 @@ class Compiler {
         for (const auto& [ends, clique] : between) {
             if (ends.first == ends.second) continue;
             const int step = static_cast<int>(clique.size()) + 1;
-            relate(ends.first, ends.second,
-                   table_of([&](int a, int b) { return a + step <= b; }), parts);
+            relate(ends.first, ends.second, table_of([&](int a, int b) { return a + step <= b; }),
+                   parts);
         }
     }
 
@@ -910,9 +910,11 @@ class Compiler {
             program_.groups.push_back({{}, times, shared[k]});
             groups.end++;
         }
-        parts.propagators.push_back(
-            {Kind::Sum, add(program_.sums, Program::Sum{groups, sum, sum, -1, 0}), pool(scope), {},
-             true});
+        parts.propagators.push_back({Kind::Sum,
+                                     add(program_.sums, Program::Sum{groups, sum, sum, -1, 0}),
+                                     pool(scope),
+                                     {},
+                                     true});
     }
 
     // Two houses that share cells: their rests hold the same digits.
@@ -929,9 +931,11 @@ class Compiler {
                 if (both < 2 || both == program_.digits) continue;
                 const Span one = pool_of([&](std::size_t w) { return first[w] & ~second[w]; });
                 const Span other = pool_of([&](std::size_t w) { return second[w] & ~first[w]; });
-                parts.propagators.push_back(
-                    {Kind::Overlap, add(program_.overlaps, Program::Overlap{one, other}),
-                     {one.begin, other.end}, {}, true});
+                parts.propagators.push_back({Kind::Overlap,
+                                             add(program_.overlaps, Program::Overlap{one, other}),
+                                             {one.begin, other.end},
+                                             {},
+                                             true});
             }
     }
     // Runs of rows (or columns) against as many regions: what sticks out on either side holds the
@@ -969,12 +973,16 @@ class Compiler {
                     for (int w = 0; w < row; w++) left += count(run[w] & ~regions[w]);
                     if (left == 0 || left > kMostLeft) continue;
                     const auto word = [](Set a, Set b) { return a & ~b; };
-                    const Span one = pool_of([&](std::size_t w) { return word(run[w], regions[w]); });
+                    const Span one =
+                        pool_of([&](std::size_t w) { return word(run[w], regions[w]); });
                     const Span other =
                         pool_of([&](std::size_t w) { return word(regions[w], run[w]); });
                     parts.propagators.push_back(
-                        {Kind::Overlap, add(program_.overlaps, Program::Overlap{one, other}),
-                         {one.begin, other.end}, {}, true});
+                        {Kind::Overlap,
+                         add(program_.overlaps, Program::Overlap{one, other}),
+                         {one.begin, other.end},
+                         {},
+                         true});
                 }
             }
     }
@@ -994,7 +1002,8 @@ class Compiler {
         const auto begin = static_cast<std::uint32_t>(program_.pool.size());
         for (int w = 0; w < program_.row; w++)
             for (Set left = word(static_cast<std::size_t>(w)); left; left &= left - 1)
-                program_.pool.push_back(static_cast<std::uint32_t>(64 * w + std::countr_zero(left)));
+                program_.pool.push_back(
+                    static_cast<std::uint32_t>(64 * w + std::countr_zero(left)));
         return {begin, static_cast<std::uint32_t>(program_.pool.size())};
     }
 
@@ -1042,8 +1051,7 @@ class Compiler {
         // Larger ones first, where they overlap; then those without repeats are most likely.
         std::stable_sort(cages.begin(), cages.end(),
                          [](const Known& a, const Known& b) { return a.size > b.size; });
-        const int whole =
-            std::accumulate(program_.values.begin(), program_.values.end(), 0);
+        const int whole = std::accumulate(program_.values.begin(), program_.values.end(), 0);
         std::vector<Known> regions;
         regions.reserve(8 * program_.houses.size());
         for (std::size_t h = 0; h < program_.houses.size(); h++) {

@@ -46,8 +46,7 @@ inline Set mirrored(Set set, int top) {  // bit b goes to top - b
 template <class Mask>
 class Machine final : public Engine {
   public:
-    Machine(const Program& program, const std::uint8_t* givens,
-            std::optional<std::uint64_t> seed)
+    Machine(const Program& program, const std::uint8_t* givens, std::optional<std::uint64_t> seed)
         : p_(program),
           n_(program.variables),
           masks_(n_),
@@ -84,8 +83,7 @@ class Machine final : public Engine {
     }
 
     bool settle() override {
-        if (stage_ == Stage::Fresh)
-            stage_ = !is_dead_ && propagate() ? Stage::Open : Stage::Done;
+        if (stage_ == Stage::Fresh) stage_ = !is_dead_ && propagate() ? Stage::Open : Stage::Done;
         return stage_ != Stage::Done;
     }
 
@@ -122,10 +120,10 @@ class Machine final : public Engine {
     };
 
     static constexpr Mask bit(int digit) { return static_cast<Mask>(Mask{1} << digit); }
-    static constexpr Mask without_lowest(Mask mask) {
-        return static_cast<Mask>(mask & (mask - 1));
-    }
-    static bool is_single(Mask mask) { return !(mask & (mask - 1)); }  // of a mask that is not empty
+    static constexpr Mask without_lowest(Mask mask) { return static_cast<Mask>(mask & (mask - 1)); }
+    static bool is_single(Mask mask) {
+        return !(mask & (mask - 1));
+    }  // of a mask that is not empty
 
     // --- search ---
 
@@ -136,7 +134,8 @@ class Machine final : public Engine {
             saved_.resize((depth + 1) * n_);
             saved_shared_.resize((depth + 1) * shared_.size());
         }
-        std::copy(masks_.begin(), masks_.end(), saved_.begin() + static_cast<std::ptrdiff_t>(depth * n_));
+        std::copy(masks_.begin(), masks_.end(),
+                  saved_.begin() + static_cast<std::ptrdiff_t>(depth * n_));
         std::copy(shared_.begin(), shared_.end(),
                   saved_shared_.begin() + static_cast<std::ptrdiff_t>(depth * shared_.size()));
     }
@@ -147,10 +146,12 @@ class Machine final : public Engine {
             frames_.pop_back();
             backtracks_++;
             const std::size_t depth = frames_.size();
-            std::copy_n(saved_.begin() + static_cast<std::ptrdiff_t>(depth * n_), n_, masks_.begin());
+            std::copy_n(saved_.begin() + static_cast<std::ptrdiff_t>(depth * n_), n_,
+                        masks_.begin());
             std::copy_n(saved_shared_.begin() + static_cast<std::ptrdiff_t>(depth * shared_.size()),
                         shared_.size(), shared_.begin());
-            if (narrow(choice.variable, static_cast<Mask>(~bit(choice.digit))) && propagate()) return true;
+            if (narrow(choice.variable, static_cast<Mask>(~bit(choice.digit))) && propagate())
+                return true;
             blame(choice.variable);
         }
         stage_ = Stage::Done;
@@ -351,18 +352,30 @@ class Machine final : public Engine {
 
     bool run(const Program::Propagator& propagator) {
         switch (propagator.kind) {
-            case Kind::Chain: return run(p_.chains[propagator.index]);
-            case Kind::Count: return run(p_.counts[propagator.index]);
-            case Kind::Required: return run(p_.required[propagator.index]);
-            case Kind::Element: return run(p_.elements[propagator.index]);
-            case Kind::House: return run_house(p_.houses[propagator.index]);
-            case Kind::Run: return run(p_.runs[propagator.index]);
-            case Kind::Cage: return run(p_.cages[propagator.index]);
-            case Kind::Overlap: return run(p_.overlaps[propagator.index]);
-            case Kind::Sum: return run(p_.sums[propagator.index]);
-            case Kind::Segment: return run(p_.sums[propagator.index]);
-            case Kind::Word: return run(p_.words[propagator.index]);
-            case Kind::Any: return run(p_.alternatives[propagator.index]);
+            case Kind::Chain:
+                return run(p_.chains[propagator.index]);
+            case Kind::Count:
+                return run(p_.counts[propagator.index]);
+            case Kind::Required:
+                return run(p_.required[propagator.index]);
+            case Kind::Element:
+                return run(p_.elements[propagator.index]);
+            case Kind::House:
+                return run_house(p_.houses[propagator.index]);
+            case Kind::Run:
+                return run(p_.runs[propagator.index]);
+            case Kind::Cage:
+                return run(p_.cages[propagator.index]);
+            case Kind::Overlap:
+                return run(p_.overlaps[propagator.index]);
+            case Kind::Sum:
+                return run(p_.sums[propagator.index]);
+            case Kind::Segment:
+                return run(p_.sums[propagator.index]);
+            case Kind::Word:
+                return run(p_.words[propagator.index]);
+            case Kind::Any:
+                return run(p_.alternatives[propagator.index]);
         }
         return true;
     }
@@ -435,8 +448,8 @@ class Machine final : public Engine {
             missing |= digit;
             needed += times - placed;
             const auto* const cells = p_.pool.data();
-            if (p_.row <= 2 && !clear_seen(cells + required.cells.begin,
-                                           cells + required.cells.end, digit))
+            if (p_.row <= 2 &&
+                !clear_seen(cells + required.cells.begin, cells + required.cells.end, digit))
                 return false;
         }
         if (!missing) return true;
@@ -529,8 +542,7 @@ class Machine final : public Engine {
     // Different cells that hold one of the sets of digits: what is in all sets has a place, what is
     // in none goes.
     template <class Visit>
-    bool combine(const std::uint16_t* cells, int size, Mask must, Span rests,
-                 Visit each_set) {
+    bool combine(const std::uint16_t* cells, int size, Mask must, Span rests, Visit each_set) {
         Mask all = 0;
         for (int k = 0; k < size; k++) all |= masks_[cells[k]];
         Mask any = 0, required = static_cast<Mask>(~Mask{0});
@@ -628,9 +640,8 @@ class Machine final : public Engine {
             Mask keep_first = 0, keep_second = 0;
             for (Mask left = first; left; left = without_lowest(left)) {
                 const int d = low(left);
-                const Mask partners =
-                    static_cast<Mask>(digits_between(least - p_.values[d], most - p_.values[d]) &
-                                      second & ~bit(d));
+                const Mask partners = static_cast<Mask>(
+                    digits_between(least - p_.values[d], most - p_.values[d]) & second & ~bit(d));
                 if (partners) keep_first |= bit(d);
                 keep_second |= partners;
             }
@@ -646,7 +657,8 @@ class Machine final : public Engine {
         must = static_cast<Mask>(must & up_to(p_.digits - 1) & ~Set{fixed});
         const Span list = p_.combinations_of(count, least, most);
         return combine(open, count, must, cage.rests, [&](auto visit) {
-            for (auto c = list.begin; c < list.end; c++) visit(static_cast<Mask>(p_.combinations[c]));
+            for (auto c = list.begin; c < list.end; c++)
+                visit(static_cast<Mask>(p_.combinations[c]));
         });
     }
 
@@ -704,7 +716,8 @@ class Machine final : public Engine {
         Set sums = 0;
         const int row = open.size * (p_.most_sum + 2);
         for (int sum = 0; sum <= std::min(p_.most_sum, 63); sum++)
-            for (auto c = p_.combination_start[row + sum]; c < p_.combination_start[row + sum + 1]; c++)
+            for (auto c = p_.combination_start[row + sum]; c < p_.combination_start[row + sum + 1];
+                 c++)
                 if (fits(static_cast<Mask>(p_.combinations[c]), all, open)) {
                     sums |= Set{1} << sum;
                     break;
@@ -727,7 +740,8 @@ class Machine final : public Engine {
             Mask keep_first = 0, keep_second = 0;
             for (Mask left = first; left; left = without_lowest(left)) {
                 const int d = low(left);
-                const Mask partners = digits_of(sums >> p_.values[d]) & second & static_cast<Mask>(~bit(d));
+                const Mask partners =
+                    digits_of(sums >> p_.values[d]) & second & static_cast<Mask>(~bit(d));
                 if (partners) keep_first |= bit(d);
                 keep_second |= partners;
             }
@@ -751,7 +765,8 @@ class Machine final : public Engine {
         for (Set left = sums; left; left &= left - 1) {
             const int sum = low(left);
             if (sum > p_.most_sum) break;
-            for (auto c = p_.combination_start[row + sum]; c < p_.combination_start[row + sum + 1]; c++) {
+            for (auto c = p_.combination_start[row + sum]; c < p_.combination_start[row + sum + 1];
+                 c++) {
                 const Mask set = static_cast<Mask>(p_.combinations[c]);
                 if (set & ~any && fits(set, all, open)) any |= set;
             }
@@ -784,8 +799,10 @@ class Machine final : public Engine {
                 if (std::has_single_bit(sums)) fixed = low(sums), sums = 0;
             }
             constant += group.factor * fixed;
-            if (open.size) sums = sums_of(open);
-            else if (!sums) continue;
+            if (open.size)
+                sums = sums_of(open);
+            else if (!sums)
+                continue;
             if (!sums) {
                 fault_ = open.cells[0];
                 return false;
