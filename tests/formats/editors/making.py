@@ -51,7 +51,9 @@ def random_mix(random: Random, most: int = 5) -> Puzzle:
         first += [Boxes(*box_shape(size))] if random.random() < 0.9 else []
         source = Source(size, random, values)
         try:
-            clues = [make_rule(random.choice(CLUES), source) for _ in range(random.randint(1, most))]
+            clues = [
+                make_rule(random.choice(CLUES), source) for _ in range(random.randint(1, most))
+            ]
             givens = [random.randint(1, size) * (random.random() < 0.1) for _ in range(size**2)]
             return Puzzle(givens, (*first, *dict.fromkeys(clues)))
         except RuleError:

@@ -53,7 +53,9 @@ def damage(value: Any, dice: random.Random) -> Any:
         if dice.random() < 0.1:
             return {name: item for name, item in value.items() if name != key}
         if dice.random() < 0.05:
-            return value | {dice.choice(("zipperline", "negative", "odd", "x")): dice.choice(STRANGE)}
+            return value | {
+                dice.choice(("zipperline", "negative", "odd", "x")): dice.choice(STRANGE)
+            }
         return value | {key: damage(value[key], dice)}
     at = dice.randrange(len(value))
     if dice.random() < 0.1:

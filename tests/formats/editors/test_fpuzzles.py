@@ -137,7 +137,9 @@ def test_copies_for_old_readers_are_not_counted_as_drawings() -> None:
     (entry,) = read(fpuzzles(renban=[{"lines": [PAIR]}], line=[line, line]))
     assert entry.notes == ()
     (entry,) = read(fpuzzles(line=[{"lines": [PAIR]}], circle=[{"cells": PAIR}]))
-    assert [note.text() for note in entry.notes] == ["Drawn without a meaning: 1 circle and 1 line."]
+    assert [note.text() for note in entry.notes] == [
+        "Drawn without a meaning: 1 circle and 1 line."
+    ]
 
 
 def test_a_cage_of_more_cells_than_digits_is_left_out_with_a_note() -> None:
@@ -157,7 +159,10 @@ def test_regions_are_those_of_the_puzzle() -> None:
 
 def test_clues_that_the_solution_breaks_are_left_out_with_a_note() -> None:
     grid = [
-        [{"value": int(sign), "given": True} if sign != "." else {} for sign in CLASSIC[at : at + 9]]
+        [
+            {"value": int(sign), "given": True} if sign != "." else {}
+            for sign in CLASSIC[at : at + 9]
+        ]
         for at in range(0, 81, 9)
     ]
     wrong, right = {"cells": PAIR, "value": "17"}, {"cells": ["R2C1", "R2C2"], "value": "13"}

@@ -153,7 +153,9 @@ def test_what_cannot_be_read_is_named(text: str, says: str) -> None:
 
 def test_a_link_is_the_string_in_an_address() -> None:
     puzzle = parse(".Cage~15~R1C1~R1C2.~R5C5_3")
-    assert format_link(puzzle).startswith("https://sigh.github.io/Interactive-Sudoku-Solver/?q=.Cage")
+    assert format_link(puzzle).startswith(
+        "https://sigh.github.io/Interactive-Sudoku-Solver/?q=.Cage"
+    )
     assert parse(format_link(puzzle)) == puzzle
     assert parse(format_link(puzzle).replace("~", "%7E")) == puzzle
 

@@ -9,7 +9,9 @@ from nonet.formats import parse
 from nonet.rules import Cage, Diagonals
 
 # Nine cages of a row each would be dull: pairs from left to right, and the last column alone.
-HEADS = [row * 9 + (column // 2 * 2 if column < 8 else 8) for row in range(9) for column in range(9)]
+HEADS = [
+    row * 9 + (column // 2 * 2 if column < 8 else 8) for row in range(9) for column in range(9)
+]
 SUMS = {head: 3 + head % 14 if head % 9 < 8 else 1 + head // 9 for head in set(HEADS)}
 WANTED = [
     Cage([divmod(cell, 9) for cell in range(81) if HEADS[cell] == head], SUMS[head])
@@ -52,10 +54,10 @@ def test_a_d_adds_both_diagonals() -> None:
 
 
 def test_arrows_point_along_all_eight_directions() -> None:
-    rows = ["5<5<5<5<5"] * 9
-    rows[1] = "5`5'5<5<5"
-    rows[4] = "5<5^5v5<5"
-    rows[6] = "5,5.5>5<5"
+    rows = ["9<9<9<9<9"] * 9
+    rows[1] = "9`9'9<9<9"
+    rows[4] = "9<9^9v9<9"
+    rows[6] = "9,9.9>9<9"
     found = [set(rule.cells) for rule in parse("".join(rows)).rules if isinstance(rule, Cage)]
     for cells in (
         {"r1c1", "r1c2", "r2c2"},

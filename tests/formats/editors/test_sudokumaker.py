@@ -40,7 +40,10 @@ from nonet.rules import (
 
 from .making import sudokumaker
 
-BOXES = {"type": 1, "regions": [row // 3 * 3 + column // 3 for row in range(9) for column in range(9)]}
+BOXES = {
+    "type": 1,
+    "regions": [row // 3 * 3 + column // 3 for row in range(9) for column in range(9)],
+}
 LINE = [0, 1, 2]
 CELLS = "r1c1r1c2r1c3"
 

@@ -222,7 +222,9 @@ def test_a_clue_that_fits_no_grid_is_left_and_the_rest_is_read() -> None:
 
 def test_digits_from_0_are_numbers_of_their_own() -> None:
     zero = SOLVED.translate(str.maketrans("123456789", "012345678"))
-    cells = [[{"value": 0} if (row, column) == (0, 7) else {} for column in range(9)] for row in range(9)]
+    cells = [
+        [{"value": 0} if (row, column) == (0, 7) else {} for column in range(9)] for row in range(9)
+    ]
     found = entry_of(cells=cells, metadata={"solution": zero})
     assert found.puzzle is not None
     assert found.puzzle.rules[2] == Digits(range(9))
@@ -232,7 +234,9 @@ def test_digits_from_0_are_numbers_of_their_own() -> None:
 
 def test_a_compact_classic_is_read() -> None:
     assert decode_compact("no such") is None
-    signs = "".join("0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwx"[10] for _ in range(40))
+    signs = "".join(
+        "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwx"[10] for _ in range(40)
+    )
     assert parse(f"https://sudokupad.app/scf{signs}5").givens.clues == 1
 
 
@@ -323,7 +327,7 @@ ZIPPED = (
 def test_squeezed_json_is_read() -> None:
     found = json.loads(unzip(ZIPPED))
     assert found["cages"][0] == {"cells": [[0, 0], [0, 1]], "value": 15, "underlays": True}
-    assert found["cages"][1]["value"] == "title: It's \"it\""
+    assert found["cages"][1]["value"] == 'title: It\'s "it"'
     assert found["lines"][0]["color"] == "#67f067"
     assert found["overlays"][0] == {"backgroundColor": "#FFFFFF", "borderColor": "#000000"}
     assert len(found["cells"][0]) == 9
