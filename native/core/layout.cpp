@@ -1,6 +1,7 @@
 #include "layout.hpp"
 
 #include <algorithm>
+#include <bit>
 #include <utility>
 
 #include "../general/program.hpp"
@@ -45,19 +46,27 @@ const char* layout_problem(int cells, int digits, const Layout::Groups& houses,
 
 Layout::Layout(int cells_, int digits_, Groups houses_, const Groups& different)
     : cells(cells_), digits(digits_), houses(std::move(houses_)), peers(cells_), houses_of(cells_) {
+    const std::size_t row = (static_cast<std::size_t>(cells) + 63) / 64;
+    std::vector<std::uint64_t> seen(row * cells, 0), group_row(row);
     const auto forbid_repeats = [&](const std::vector<Cell>& group) {
+        std::fill(group_row.begin(), group_row.end(), 0);
+        for (const Cell a : group) group_row[a / 64] |= std::uint64_t{1} << (a % 64);
         for (const Cell a : group)
-            for (const Cell b : group)
-                if (a != b) peers[a].push_back(b);
+            for (std::size_t w = 0; w < row; w++) seen[a * row + w] |= group_row[w];
     };
     for (std::size_t h = 0; h < houses.size(); h++) {
         forbid_repeats(houses[h]);
         for (const Cell cell : houses[h]) houses_of[cell].push_back(static_cast<std::uint16_t>(h));
     }
     for (const auto& group : different) forbid_repeats(group);
-    for (auto& list : peers) {
-        std::sort(list.begin(), list.end());
-        list.erase(std::unique(list.begin(), list.end()), list.end());
+    std::vector<Cell> list;
+    for (std::size_t cell = 0; cell < peers.size(); cell++) {
+        seen[cell * row + cell / 64] &= ~(std::uint64_t{1} << (cell % 64));
+        list.clear();
+        for (std::size_t w = 0; w < row; w++)
+            for (std::uint64_t left = seen[cell * row + w]; left; left &= left - 1)
+                list.push_back(static_cast<Cell>(64 * w + std::countr_zero(left)));
+        peers[cell] = list;
     }
 }
 

@@ -16,6 +16,13 @@ using Table = std::vector<Set>;
 
 constexpr int kMostRange = 63;  // of a set of sums in one word
 
+// Without the instruction that many builds lack.
+int count(Set set) {
+    set -= set >> 1 & 0x5555555555555555u;
+    set = (set & 0x3333333333333333u) + (set >> 2 & 0x3333333333333333u);
+    return static_cast<int>(((set + (set >> 4)) & 0x0f0f0f0f0f0f0f0fu) * 0x0101010101010101u >> 56);
+}
+
 struct Relation {
     Variable first, second;
     Table table;
@@ -197,18 +204,12 @@ class Compiler {
         for (const auto& sum : from.sums) {
             int least = sum.least, most = sum.most;
             auto terms = terms_of(sum.terms, least, most);
-            lower_sum(std::move(terms), least, most, Kind::Sum, out);
+            lower_sum(std::move(terms), least, most, false, out);
         }
         for (const auto& equal : from.equal_sums) lower(equal, out);
         for (const auto& word : from.regulars)
             lower_word(at(word.cells), from.automata[word.automaton], out);
-        for (const auto& count : from.counts) {
-            const auto cells = at(count.cells);
-            const Span scope = pool(cells);
-            out.propagators.push_back(
-                {Kind::Count,
-                 add(program_.counts, Program::Count{scope, count.digits, count.numbers}), scope});
-        }
+        lower_counts(from.counts, out);
         for (const auto& element : from.elements) lower(element, from, out);
         for (const auto& any : from.alternatives) lower(any, out);
     }
@@ -312,7 +313,7 @@ class Compiler {
         return {begin, static_cast<std::uint32_t>(program_.groups.size())};
     }
 
-    void lower_sum(std::vector<Term> terms, int least, int most, Kind kind, Parts& out) {
+    void lower_sum(std::vector<Term> terms, int least, int most, bool is_derived, Parts& out) {
         if (terms.empty()) {
             if (least > 0 || most < 0) out.is_impossible = true;
             return;
@@ -356,13 +357,14 @@ class Compiler {
             std::sort(scope.begin(), scope.end());
             const Span cells = pool(scope);
             out.propagators.push_back(
-                {kind == Kind::Derived ? kind : Kind::Cage,
-                 add(program_.cages, Program::Cage{cells, {}, least, most}), cells});
+                {Kind::Cage, add(program_.cages, Program::Cage{cells, {}, least, most}), cells,
+                 {}, is_derived});
             return;
         }
         const Span groups = group(terms);
         out.propagators.push_back(
-            {kind, add(program_.sums, Program::Sum{groups, least, most, -1, 0}), pool(scope)});
+            {Kind::Sum, add(program_.sums, Program::Sum{groups, least, most, -1, 0}), pool(scope),
+             {}, is_derived});
     }
 
     void lower(const Constraints::EqualSums& equal, Parts& out) {
@@ -396,7 +398,12 @@ class Compiler {
             out.is_impossible = true;
             return;
         }
-        if (high - lowest > kMostRange || sides.size() == 2) {
+        // A side of one cell is the set of sums by itself.
+        const auto alone = std::find_if(sides.begin(), sides.end(), [](const Side& side) {
+            return side.terms.size() == 1 && side.terms[0].factor == 1;
+        });
+        if (alone != sides.end()) std::swap(*alone, sides[0]);
+        if (high - lowest > kMostRange || alone != sides.end()) {
             for (std::size_t s = 1; s < sides.size(); s++) {
                 std::vector<Term> terms = sides[0].terms;
                 for (const Term& term : sides[s].terms) {
@@ -411,12 +418,13 @@ class Compiler {
                 }
                 std::erase_if(terms, [](const Term& term) { return term.factor == 0; });
                 const int sum = sides[s].constant - sides[0].constant;
-                lower_sum(std::move(terms), sum, sum, Kind::Sum, out);
+                lower_sum(std::move(terms), sum, sum, false, out);
             }
             return;
         }
         const auto shared = static_cast<int>(program_.shared.size());
         program_.shared.push_back(high - low == 63 ? ~Set{0} : (Set{1} << (high - low + 1)) - 1);
+        const std::size_t first_segment = out.propagators.size();
         for (Side& side : sides) {
             std::vector<Variable> scope;
             for (const Term& term : side.terms) scope.push_back(term.variable);
@@ -426,6 +434,13 @@ class Compiler {
                  add(program_.sums, Program::Sum{groups, 0, 0, shared, low - side.constant}),
                  pool(scope)});
         }
+        std::vector<Variable> line;
+        for (const Side& side : sides)
+            for (const Term& term : side.terms) line.push_back(term.variable);
+        for (const Side& side : sides) remember(side.terms, low - side.constant, shared);
+        const Span blame = pool(line);
+        for (std::size_t k = first_segment; k < out.propagators.size(); k++)
+            out.propagators[k].blame = blame;
     }
 
     void lower_word(const std::vector<Variable>& cells, const Constraints::Automaton& automaton,
@@ -496,6 +511,47 @@ class Compiler {
              scope});
     }
 
+    // Counts of single digits in the same cells are looked at together.
+    void lower_counts(const std::vector<Constraints::Count>& counts, Parts& out) {
+        std::vector<bool> is_done(counts.size(), false);
+        for (std::size_t c = 0; c < counts.size(); c++) {
+            const auto& first = counts[c];
+            const auto cells = at(first.cells);
+            const Span scope = pool(cells);
+            const Set within = up_to(static_cast<int>(cells.size()));
+            if (!is_done[c] && !has_repeat(cells)) {
+                const auto begin = static_cast<std::uint32_t>(program_.sets.size());
+                for (std::size_t other = c; other < counts.size(); other++) {
+                    const auto& next = counts[other];
+                    const Set numbers = next.numbers & within;
+                    if (!std::has_single_bit(next.digits) || !numbers || numbers & 1 ||
+                        next.cells != first.cells)
+                        continue;
+                    is_done[other] = true;
+                    program_.sets.push_back(
+                        static_cast<Set>(std::countr_zero(next.digits)) |
+                        static_cast<Set>(std::countr_zero(numbers)) << 6);
+                }
+                const Span digits{begin, static_cast<std::uint32_t>(program_.sets.size())};
+                if (digits.size())
+                    out.propagators.push_back(
+                        {Kind::Required,
+                         add(program_.required, Program::Required{scope, digits}), scope});
+            }
+            // What `Required` does not say.
+            const Set numbers = first.numbers & within;
+            const bool is_at_least =
+                numbers && std::has_single_bit(first.digits) && !has_repeat(cells) &&
+                !(numbers & 1) && numbers == (within & ~(up_to(std::countr_zero(numbers)) >> 1));
+            if (!is_at_least)
+                out.propagators.push_back(
+                    {Kind::Count,
+                     add(program_.counts, Program::Count{scope, first.digits, first.numbers}),
+                     scope});
+        }
+    }
+    static Set up_to(int bit) { return bit >= 63 ? ~Set{0} : (Set{2} << bit) - 1; }
+
     void lower(const Constraints::Element& element, const Constraints& from, Parts& out) {
         Set digits = 0;
         std::vector<Variable> scope = at(element.array);
@@ -527,6 +583,7 @@ class Compiler {
             for (const auto& equal : from.equals)
                 relate(at(equal.first), at(equal.second),
                        table_of([](int a, int b) { return a == b; }), parts);
+            widen(parts);
             // A house in a branch: no repeats, and as many cells as digits.
             for (auto& house : parts.houses) parts.groups.push_back(std::move(house));
             for (const auto& group : parts.groups)
@@ -572,7 +629,41 @@ class Compiler {
         program_.shared.push_back(branches.size() == 64 ? ~Set{0}
                                                         : (Set{1} << branches.size()) - 1);
         out.propagators.push_back(
-            {Kind::Any, add(program_.alternatives, Program::Any{span, alive}), pool(scope)});
+            {Kind::Any, 0, pool(scope)});
+        auto& propagator = out.propagators.back();
+        propagator.index =
+            add(program_.alternatives, Program::Any{span, propagator.scope, alive});
+    }
+
+    // Where k different cells lie between two others, those two are k + 1 apart.
+    void widen(Parts& parts) {
+        const Table less = table_of([](int a, int b) { return a < b; }), more = transposed(less);
+        std::vector<std::pair<Variable, Variable>> edges;
+        for (const auto& [a, b, table] : parts.relations) {
+            if (table == less) edges.push_back({a, b});
+            if (table == more) edges.push_back({b, a});
+        }
+        std::sort(edges.begin(), edges.end());
+        std::vector<std::pair<std::pair<Variable, Variable>, std::vector<Variable>>> between;
+        for (const auto& [low, middle] : edges)
+            for (auto next = std::lower_bound(edges.begin(), edges.end(),
+                                              std::pair{middle, Variable{0}});
+                 next != edges.end() && next->first == middle; next++) {
+                const std::pair ends{low, next->second};
+                auto found = std::find_if(between.begin(), between.end(),
+                                          [&](const auto& entry) { return entry.first == ends; });
+                if (found == between.end()) found = between.insert(found, {ends, {}});
+                auto& clique = found->second;
+                if (std::all_of(clique.begin(), clique.end(),
+                                [&, m = middle](Variable other) { return sees(m, other); }))
+                    clique.push_back(middle);
+            }
+        for (const auto& [ends, clique] : between) {
+            if (ends.first == ends.second) continue;
+            const int step = static_cast<int>(clique.size()) + 1;
+            relate(ends.first, ends.second,
+                   table_of([&](int a, int b) { return a + step <= b; }), parts);
+        }
     }
 
     // --- the whole ---
@@ -587,6 +678,7 @@ class Compiler {
         lower(constraints, parts);
         settle_groups(parts);
         lower_rest(constraints, parts);
+        if (options_.with_derived) derive(constraints, parts);
         link(parts);
         for (const auto& [variable, digits] : parts.masks) program_.masks[variable] &= digits;
         for (const Set mask : program_.masks)
@@ -609,7 +701,11 @@ class Compiler {
                 kept.push_back(std::move(house));
         }
         parts.houses = std::move(kept);
-        for (const auto& house : parts.houses) {
+        house_rows_.assign(parts.houses.size() * program_.row, 0);
+        for (std::size_t h = 0; h < parts.houses.size(); h++) {
+            const auto& house = parts.houses[h];
+            for (const Variable v : house)
+                house_rows_[h * program_.row + v / 64] |= Set{1} << (v % 64);
             see_all(house);
             program_.houses.push_back(pool(house));
         }
@@ -762,8 +858,13 @@ class Compiler {
         for (std::uint32_t house = 0; house < begin; house++)
             parts.propagators.push_back({Kind::House, house, program_.houses[house]});
         surround_cages();
+        if (options_.with_derived) overlap(parts), leave(parts);
         std::stable_sort(parts.propagators.begin(), parts.propagators.end(),
-                         [](const auto& a, const auto& b) { return a.kind < b.kind; });
+                         [](const auto& a, const auto& b) {
+                             return a.is_derived != b.is_derived ? b.is_derived : a.kind < b.kind;
+                         });
+        for (auto& propagator : parts.propagators)
+            if (!propagator.blame.size()) propagator.blame = propagator.scope;
         program_.propagators = std::move(parts.propagators);
         const std::size_t count = program_.propagators.size();
         program_.words_of_queue = static_cast<int>((count + 63) / 64);
@@ -774,6 +875,12 @@ class Compiler {
             const auto& propagator = program_.propagators[p];
             for (auto at = propagator.scope.begin; at < propagator.scope.end; at++)
                 program_.watches[program_.pool[at] * words + p / 64] |= Set{1} << (p % 64);
+            if (propagator.kind == Kind::Sum) {
+                const Span groups = program_.sums[propagator.index].groups;
+                for (auto g = groups.begin; g < groups.end; g++)
+                    if (const int place = program_.groups[g].shared; place >= 0)
+                        program_.shared_watches[place * words + p / 64] |= Set{1} << (p % 64);
+            }
             if (propagator.kind == Kind::Segment)
                 program_.shared_watches[program_.sums[propagator.index].shared * words + p / 64] |=
                     Set{1} << (p % 64);
@@ -791,31 +898,273 @@ class Compiler {
         program_.peer_start.push_back(static_cast<std::uint32_t>(program_.peers.size()));
     }
 
-    // For each cage, the rest of each house that it lies in.
-    void surround_cages() {
-        std::vector<Variable> rest;
-        for (auto& cage : program_.cages) {
-            cage.rests.begin = static_cast<std::uint32_t>(program_.rests.size());
-            for (const Span& house : program_.houses) {
-                rest.clear();
-                std::uint32_t inside = 0;
-                auto at = cage.cells.begin;
-                for (auto h = house.begin; h < house.end; h++) {  // both ascend
-                    while (at < cage.cells.end && program_.pool[at] < program_.pool[h]) at++;
-                    if (at < cage.cells.end && program_.pool[at] == program_.pool[h])
-                        inside++;
-                    else
-                        rest.push_back(static_cast<Variable>(program_.pool[h]));
-                }
-                if (inside == cage.cells.size() && !rest.empty()) {
-                    const Span span = pool(rest);
-                    program_.rests.push_back(span);
+    // Cells and shared sums that have a known sum together.
+    void lower_shared(std::vector<Term> terms, std::vector<int> shared, int sum, Parts& parts) {
+        std::vector<Variable> scope;
+        for (const Term& term : terms) scope.push_back(term.variable);
+        Span groups = group(terms);
+        std::sort(shared.begin(), shared.end());
+        for (std::size_t k = 0; k < shared.size(); k++) {
+            int times = 1;
+            for (; k + 1 < shared.size() && shared[k + 1] == shared[k]; k++) times++;
+            program_.groups.push_back({{}, times, shared[k]});
+            groups.end++;
+        }
+        parts.propagators.push_back(
+            {Kind::Sum, add(program_.sums, Program::Sum{groups, sum, sum, -1, 0}), pool(scope), {},
+             true});
+    }
+
+    // Two houses that share cells: their rests hold the same digits.
+    void overlap(Parts& parts) {
+        const std::size_t row = program_.row, houses = program_.houses.size();
+        for (std::size_t a = 0; a < houses; a++)
+            for (std::size_t b = a + 1; b < houses; b++) {
+                const Set* const first = &house_rows_[a * row];
+                const Set* const second = &house_rows_[b * row];
+                int both = 0;
+                for (std::size_t w = 0; w < row; w++)
+                    if (const Set common = first[w] & second[w])
+                        both += common & (common - 1) ? count(common) : 1;
+                if (both < 2 || both == program_.digits) continue;
+                const Span one = pool_of([&](std::size_t w) { return first[w] & ~second[w]; });
+                const Span other = pool_of([&](std::size_t w) { return second[w] & ~first[w]; });
+                parts.propagators.push_back(
+                    {Kind::Overlap, add(program_.overlaps, Program::Overlap{one, other}),
+                     {one.begin, other.end}, {}, true});
+            }
+    }
+    // Runs of rows (or columns) against as many regions: what sticks out on either side holds the
+    // same digits. Boxes fit runs of rows, and stick out too far elsewhere.
+    void leave(Parts& parts) {
+        constexpr int kMostLeft = 5;
+        const int row = program_.row, side = program_.digits;
+        const std::size_t houses = program_.houses.size();
+        if (row > kRow || program_.variables != side * side) return;
+        std::vector<std::size_t> lists[3];
+        for (std::size_t h = 0; h < houses; h++) lists[shape_of(h)].push_back(h);
+        for (const auto& list : {lists[0], lists[1]})
+            for (std::size_t first = 0; first < list.size(); first++) {
+                Row run{};
+                for (std::size_t last = first; last < list.size(); last++) {
+                    for (int w = 0; w < row; w++) run[w] |= house_rows_[list[last] * row + w];
+                    if (last == first || last + 1 - first > list.size() / 2) continue;
+                    // The regions that lie most inside, disjoint.
+                    Row regions{};
+                    std::size_t taken = 0;
+                    for (const std::size_t h : lists[2]) {
+                        const Set* const cells = &house_rows_[h * row];
+                        int in = 0;
+                        bool is_free = true;
+                        for (int w = 0; w < row; w++) {
+                            in += count(cells[w] & run[w]);
+                            is_free &= !(cells[w] & regions[w]);
+                        }
+                        if (!is_free || 2 * in <= side) continue;
+                        for (int w = 0; w < row; w++) regions[w] |= cells[w];
+                        taken++;
+                    }
+                    if (taken != last + 1 - first) continue;
+                    int left = 0;
+                    for (int w = 0; w < row; w++) left += count(run[w] & ~regions[w]);
+                    if (left == 0 || left > kMostLeft) continue;
+                    const auto word = [](Set a, Set b) { return a & ~b; };
+                    const Span one = pool_of([&](std::size_t w) { return word(run[w], regions[w]); });
+                    const Span other =
+                        pool_of([&](std::size_t w) { return word(regions[w], run[w]); });
+                    parts.propagators.push_back(
+                        {Kind::Overlap, add(program_.overlaps, Program::Overlap{one, other}),
+                         {one.begin, other.end}, {}, true});
                 }
             }
+    }
+    // 0: a row, 1: a column, 2: neither.
+    int shape_of(std::size_t h) const {
+        const auto side = static_cast<std::uint32_t>(program_.digits);
+        const Span house = program_.houses[h];
+        const auto first = program_.pool[house.begin], last = program_.pool[house.end - 1];
+        if (first % side == 0 && last == first + side - 1) return 0;
+        for (auto at = house.begin; at < house.end; at++)
+            if (program_.pool[at] % side != first % side) return 2;
+        return 1;
+    }
+
+    template <class Word>
+    Span pool_of(Word word) {
+        const auto begin = static_cast<std::uint32_t>(program_.pool.size());
+        for (int w = 0; w < program_.row; w++)
+            for (Set left = word(static_cast<std::size_t>(w)); left; left &= left - 1)
+                program_.pool.push_back(static_cast<std::uint32_t>(64 * w + std::countr_zero(left)));
+        return {begin, static_cast<std::uint32_t>(program_.pool.size())};
+    }
+
+    // --- sums that follow from others ---
+
+    static constexpr int kRow = 6;  // words of a set of variables: grids up to 19×19
+    using Row = std::array<Set, kRow>;
+    struct Known {
+        Row cells;
+        int size;
+        int sum;          // of relative values
+        int shared = -1;  // a set of sums to add to it
+    };
+    std::vector<Known> segments_;
+
+    void remember(const std::vector<Term>& terms, int sum, int shared) {
+        if (program_.row > kRow) return;
+        Known known{{}, static_cast<int>(terms.size()), sum, shared};
+        for (const Term& term : terms) {
+            if (term.factor != 1) return;
+            known.cells[term.variable / 64] |= Set{1} << (term.variable % 64);
+        }
+        segments_.push_back(known);
+    }
+
+    // What the cages inside a region leave of its sum, and what those across its border stick out.
+    void derive(const Constraints& constraints, Parts& parts) {
+        if (program_.row > kRow) return;
+        std::vector<Known> cages;
+        for (const auto& sum : constraints.sums) {
+            if (sum.least != sum.most || sum.terms.size() < 2) continue;
+            Known known{{}, 0, sum.least, -1};
+            bool is_simple = true;
+            for (const auto& term : sum.terms) {
+                const Variable v = at(term.cell);
+                is_simple &= term.factor == 1 && !(known.cells[v / 64] >> (v % 64) & 1);
+                known.cells[v / 64] |= Set{1} << (v % 64);
+                known.size++;
+                known.sum -= base_;
+            }
+            if (is_simple) cages.push_back(known);
+        }
+        cages.insert(cages.end(), segments_.begin(), segments_.end());
+        if (cages.empty()) return;
+        // Larger ones first, where they overlap; then those without repeats are most likely.
+        std::stable_sort(cages.begin(), cages.end(),
+                         [](const Known& a, const Known& b) { return a.size > b.size; });
+        const int whole =
+            std::accumulate(program_.values.begin(), program_.values.end(), 0);
+        std::vector<Known> regions;
+        regions.reserve(8 * program_.houses.size());
+        for (std::size_t h = 0; h < program_.houses.size(); h++) {
+            Known region{{}, program_.digits, whole, -1};
+            std::copy_n(&house_rows_[h * program_.row], program_.row, region.cells.begin());
+            regions.push_back(region);
+        }
+        // Runs of houses that lie next to each other: rows, columns, boxes beside each other.
+        const std::size_t houses = regions.size();
+        const bool is_square = program_.variables == program_.digits * program_.digits;
+        std::vector<std::size_t> lists[3];
+        for (std::size_t h = 0; h < houses; h++) lists[is_square ? shape_of(h) : 2].push_back(h);
+        const auto join = [&](const Known& a, const Known& b) {
+            Known both = a;
+            for (int w = 0; w < program_.row; w++) {
+                if (a.cells[w] & b.cells[w]) return false;
+                both.cells[w] |= b.cells[w];
+            }
+            both.size += b.size;
+            both.sum += b.sum;
+            regions.push_back(both);
+            return true;
+        };
+        for (const auto& list : {lists[0], lists[1]})
+            for (std::size_t k = 0; k < list.size(); k++) {
+                std::size_t last = list[k];
+                for (std::size_t more = k + 1; more < std::min(list.size(), k + 4); more++) {
+                    if (!join(regions[last], regions[list[more]])) break;
+                    last = regions.size() - 1;
+                }
+            }
+        for (std::size_t a = 0; a < lists[2].size(); a++)
+            for (std::size_t b = a + 1; b < lists[2].size(); b++)
+                join(regions[lists[2][a]], regions[lists[2][b]]);
+        std::vector<std::vector<Term>> made;
+        for (const Known& region : regions) derive(region, cages, made, parts);
+    }
+
+    void derive(const Known& region, const std::vector<Known>& cages,
+                std::vector<std::vector<Term>>& made, Parts& parts) {
+        constexpr int kMostInside = 6, kMostAcross = 4;
+        Row left = region.cells, used{}, outside{};
+        int sum = region.sum, used_cages = 0;
+        std::vector<int> shared;
+        const int row = program_.row;
+        // Cages inside; then those across the border that are more inside than outside.
+        for (const bool is_across : {false, true}) {
+            for (const Known& cage : cages) {
+                Set in = 0, out = 0, taken = 0;
+                for (int w = 0; w < row; w++) {
+                    taken |= cage.cells[w] & used[w];
+                    in |= cage.cells[w] & region.cells[w];
+                    out |= cage.cells[w] & ~region.cells[w];
+                }
+                if (!in || taken || is_across != (out != 0)) continue;
+                if (is_across && cage.shared >= 0) continue;
+                if (is_across) {
+                    int balance = 0;
+                    for (int w = 0; w < row; w++)
+                        balance += count(cage.cells[w] & region.cells[w]) -
+                                   count(cage.cells[w] & ~region.cells[w]);
+                    if (balance <= 0) continue;
+                }
+                for (int w = 0; w < row; w++) {
+                    used[w] |= cage.cells[w];
+                    left[w] &= ~cage.cells[w];
+                    outside[w] |= cage.cells[w] & ~region.cells[w];
+                }
+                sum -= cage.sum;
+                used_cages++;
+                if (cage.shared >= 0) shared.push_back(cage.shared);
+            }
+            int inside = 0, across = 0;
+            for (int w = 0; w < row; w++) inside += count(left[w]), across += count(outside[w]);
+            if (!used_cages || (is_across && !across)) continue;
+            if (inside + across > (across ? kMostAcross : kMostInside)) continue;
+            std::vector<Term> terms;
+            for (int w = 0; w < row; w++) {
+                for (Set rest = left[w]; rest; rest &= rest - 1)
+                    terms.push_back({static_cast<Variable>(64 * w + std::countr_zero(rest)), 1});
+                for (Set rest = outside[w]; rest; rest &= rest - 1)
+                    terms.push_back({static_cast<Variable>(64 * w + std::countr_zero(rest)), -1});
+            }
+            const auto is_same = [&](const std::vector<Term>& other) {
+                return std::equal(terms.begin(), terms.end(), other.begin(), other.end(),
+                                  [](const Term& a, const Term& b) {
+                                      return a.variable == b.variable && a.factor == b.factor;
+                                  });
+            };
+            if (shared.empty() && std::any_of(made.begin(), made.end(), is_same)) continue;
+            made.push_back(terms);
+            if (shared.empty())
+                lower_sum(std::move(terms), sum, sum, true, parts);
+            else
+                lower_shared(std::move(terms), shared, sum, parts);
+        }
+    }
+
+    // For each cage, the rest of each house that it lies in.
+    void surround_cages() {
+        const std::size_t row = program_.row, houses = program_.houses.size();
+        std::array<Set, 21> cells;
+        for (auto& cage : program_.cages) {
+            std::fill_n(cells.begin(), row, Set{0});
+            for (auto at = cage.cells.begin; at < cage.cells.end; at++)
+                cells[program_.pool[at] / 64] |= Set{1} << (program_.pool[at] % 64);
+            cage.rests.begin = static_cast<std::uint32_t>(program_.rests.size());
+            if (static_cast<int>(cage.cells.size()) < program_.digits)
+                for (std::size_t h = 0; h < houses; h++) {
+                    const Set* const house = &house_rows_[h * row];
+                    bool is_inside = true;
+                    for (std::size_t w = 0; w < row; w++) is_inside &= !(cells[w] & ~house[w]);
+                    if (!is_inside) continue;
+                    const Span rest = pool_of([&](std::size_t w) { return house[w] & ~cells[w]; });
+                    program_.rests.push_back(rest);
+                }
             cage.rests.end = static_cast<std::uint32_t>(program_.rests.size());
         }
     }
 
+    std::vector<Set> house_rows_;  // the cells of each house as a set
     Options options_;
     std::shared_ptr<Program> made_;
     Program& program_;

@@ -6,6 +6,8 @@
 #include <algorithm>
 #include <bit>
 #include <cstring>
+#include <cstdlib>
+#include <cmath>
 #include <vector>
 
 #include "../random.hpp"
@@ -57,6 +59,8 @@ class Machine final : public Engine {
           weights_(n_, 0.0F),
           is_dead_(program.is_impossible) {
         if (seed) random_.emplace(*seed);
+        if(M3) for(const auto& pr:p_.propagators) if(pr.kind!=Kind::House&&!pr.is_derived) for(auto at=pr.scope.begin;at<pr.scope.end;at++) weights_[p_.pool[at]]+=0.25F*static_cast<float>(M3);
+        if(M3) for(int v=0;v<n_;v++) weights_[v]+=0.25F*static_cast<float>(M3)*static_cast<float>(p_.link_start[v+1]-p_.link_start[v]);
         for (int v = 0; v < n_; v++) masks_[v] = static_cast<Mask>(p_.masks[v]);
         for (int v = 0; v < n_; v++) changed_[v / 64] |= Set{1} << (v % 64);
         const auto count = static_cast<int>(p_.propagators.size());
@@ -87,13 +91,18 @@ class Machine final : public Engine {
         if (stage_ == Stage::Found && !go_back()) return Outcome::Exhausted;
         stage_ = Stage::Open;
         for (;;) {
+            if (failures_ >= restart_ && !start_over()) return Outcome::Exhausted;
             const Choice choice = choose();
-            if (choice.variable < 0) break;
+            if (choice.variable < 0) {
+                if (is_new()) break;
+                if (!go_back()) return Outcome::Exhausted;
+                continue;
+            }
             if (most_guesses-- == 0) return Outcome::Limit;
             guesses_++;
             save(choice);
             if (!narrow(choice.variable, bit(choice.digit)) || !propagate()) {
-                blame();
+                blame(choice.variable);
                 if (!go_back()) return Outcome::Exhausted;
             }
         }
@@ -135,22 +144,73 @@ class Machine final : public Engine {
             std::copy_n(saved_.begin() + static_cast<std::ptrdiff_t>(depth * n_), n_, masks_.begin());
             std::copy_n(saved_shared_.begin() + static_cast<std::ptrdiff_t>(depth * shared_.size()),
                         shared_.size(), shared_.begin());
-            if (narrow(choice.variable, static_cast<Mask>(~bit(choice.digit))) && propagate())
-                return true;
-            blame();
+            if (narrow(choice.variable, static_cast<Mask>(~bit(choice.digit))) && propagate()) return true;
+            if(!(M1&8)) blame(choice.variable);
         }
         stage_ = Stage::Done;
         return false;
     }
 
-    void blame() {
-        if (running_ >= 0) {
-            const auto& scope = p_.propagators[running_].scope;
+    static int mode(const char* n,int z){const char*e=getenv(n);return e?atoi(e):z;}
+    int M1=mode("M1",7),M2=mode("M2",0),M3=mode("M3",4),M4=mode("M4",2);
+    // Back to the start, which has been pruned meanwhile, with the weights that were learned.
+    bool start_over() {
+        static const double F=getenv("RF")?atof(getenv("RF")):10;
+        restart_=found_.size()>1000?~std::uint64_t{0}:static_cast<std::uint64_t>(static_cast<double>(restart_)*F);
+        if(!frames_.empty()){
+            std::copy_n(saved_.begin(), n_, masks_.begin());
+            std::copy_n(saved_shared_.begin(), shared_.size(), shared_.begin());
+            frames_.clear();
+        }
+        if (!propagate()) {stage_=Stage::Done; return false;}
+        if(M2) return probe();
+        return true;
+    }
+    bool is_new() {
+        if (found_.size()>1000) return true;
+        std::vector<Mask> now(masks_.begin(), masks_.end());
+        for (auto& old : found_) if (old == now) return false;
+        found_.push_back(std::move(now));
+        return true;
+    }
+    // Takes out each candidate of the start that fails at once.
+    bool probe() {
+        int since = 0;
+        for (int rounds=0; rounds<M2; rounds++) { bool any=false;
+            for (int v = 0; v < n_; v++) {
+                const Mask mask=masks_[v];
+                if (is_single(mask)) continue;
+                for (Mask left=mask; left; left=static_cast<Mask>(left&(left-1))) {
+                    const Mask one=static_cast<Mask>(left&-left);
+                    if(!(masks_[v]&one)) continue;
+                    if (is_single(masks_[v])) break;
+                    const std::vector<Mask> before=masks_; const auto sh=shared_;
+                    const bool ok=narrow(v,one)&&propagate();
+                    if(!ok) blame(v);
+                    masks_=before; shared_=sh;
+                    if(!ok){ any=true; if(!narrow(v,static_cast<Mask>(~one))||!propagate()){stage_=Stage::Done;return false;} }
+                }
+            }
+            if(!any) break;
+        }
+        (void)since;
+        return true;
+    }
+    int B1=mode("B1",2),B2=mode("B2",0); float BF=getenv("BF")?static_cast<float>(atof(getenv("BF"))):0.7F;
+    float ini_=getenv("INI")?static_cast<float>(atof(getenv("INI"))):1.0F;
+    float DEC=getenv("DEC")?static_cast<float>(atof(getenv("DEC"))):0.95F;
+    std::vector<std::vector<Mask>> found_;
+    std::uint64_t restart_=getenv("RS")?atoi(getenv("RS")):~0ull;
+
+    void blame(int guessed) {
+        if (M1&1) weights_[guessed]+=step_;
+        if (running_ >= 0 && (M1&2)) {
+            const auto& scope = p_.propagators[running_].blame;
             for (auto at = scope.begin; at < scope.end; at++) weights_[p_.pool[at]] += step_;
         }
-        weights_[fault_] += step_;
+        if(M1&4) weights_[fault_] += step_;
         if (++failures_ % 128 == 0) {
-            step_ *= 1.0F / 0.95F;
+            step_ *= 1.0F / DEC;
             if (step_ > 1e15F) {
                 for (float& weight : weights_) weight /= step_;
                 step_ = 1;
@@ -165,7 +225,9 @@ class Machine final : public Engine {
         for (int v = 0; v < n_; v++) {
             const Mask mask = masks_[v];
             if (is_single(mask)) continue;
-            const float score = (weights_[v] + step_) / static_cast<float>(std::popcount(mask));
+            float sz=static_cast<float>(std::popcount(mask));
+            if(M4==1) sz*=sz; else if(M4==2) sz=sz-0.9F; else if(M4==3) sz=sz*std::sqrt(sz);
+            const float score = (weights_[v] + step_*ini_) / sz;
             if (score > most) {
                 most = score, best = v, ties = 1;
             } else if (random_ && score == most && random_->below(++ties) == 0) {
@@ -173,6 +235,26 @@ class Machine final : public Engine {
             }
         }
         if (best < 0) return {-1, -1};
+        if (B1 && !random_ && (!is_single(static_cast<Mask>(masks_[best] & (masks_[best] - 1))) || B1 > 1)) {
+            int bd=-1;
+            for (const Span& house : p_.houses) {
+                Mask once=0,twice=0,more=0;
+                for (auto at = house.begin; at < house.end; at++) {
+                    const Mask mask = masks_[p_.pool[at]];
+                    more |= twice & mask; twice |= once & mask; once |= mask;
+                }
+                for (Mask two = twice & static_cast<Mask>(~more); two; two = static_cast<Mask>(two & (two - 1))) {
+                    const Mask d = static_cast<Mask>(two & -two);
+                    int a=-1,b=-1;
+                    for (auto at = house.begin; at < house.end; at++) if (masks_[p_.pool[at]] & d) { if (a<0) a=static_cast<int>(p_.pool[at]); else b=static_cast<int>(p_.pool[at]); }
+                    float sz=2; if(M4==1) sz=4; else if(M4==2) sz=1.1F;
+                    const float w = B2==0 ? (weights_[a]+weights_[b])/2 : B2==1 ? std::min(weights_[a],weights_[b]) : std::max(weights_[a],weights_[b]);
+                    const float score=(w+step_*ini_)/sz*BF;
+                    if (score>most) most=score, best=weights_[a]>=weights_[b]?a:b, bd=low(d);
+                }
+            }
+            if (bd>=0) return {best,bd};
+        }
         Mask digits = masks_[best];
         if (random_)
             for (auto skip = random_->below(static_cast<std::uint32_t>(std::popcount(digits))); skip; skip--)
@@ -185,6 +267,8 @@ class Machine final : public Engine {
     bool narrow(int variable, Mask keep) {
         const Mask now = masks_[variable] & keep;
         if (now == masks_[variable]) return true;
+        if (depth_) trail_.push_back({variable, masks_[variable]});
+        changes_++;
         masks_[variable] = now;
         if (!now) {
             fault_ = variable;
@@ -269,11 +353,12 @@ class Machine final : public Engine {
         switch (propagator.kind) {
             case Kind::Chain: return run(p_.chains[propagator.index]);
             case Kind::Count: return run(p_.counts[propagator.index]);
+            case Kind::Required: return run(p_.required[propagator.index]);
             case Kind::Element: return run(p_.elements[propagator.index]);
             case Kind::House: return run_house(p_.houses[propagator.index]);
             case Kind::Run: return run(p_.runs[propagator.index]);
             case Kind::Cage: return run(p_.cages[propagator.index]);
-            case Kind::Derived: return run(p_.sums[propagator.index]);
+            case Kind::Overlap: return run(p_.overlaps[propagator.index]);
             case Kind::Sum: return run(p_.sums[propagator.index]);
             case Kind::Segment: return run(p_.sums[propagator.index]);
             case Kind::Word: return run(p_.words[propagator.index]);
@@ -326,6 +411,65 @@ class Machine final : public Engine {
         return true;
     }
 
+    bool run(const Program::Required& required) {
+        Mask missing = 0;  // digits that still need a place
+        int needed = 0;
+        for (auto at = required.digits.begin; at < required.digits.end; at++) {
+            const Mask digit = bit(static_cast<int>(p_.sets[at] & 63));
+            const int times = static_cast<int>(p_.sets[at] >> 6);
+            int placed = 0, places = 0;
+            for (auto c = required.cells.begin; c < required.cells.end; c++) {
+                const Mask mask = masks_[p_.pool[c]];
+                places += (mask & digit) != 0;
+                placed += mask == digit;
+            }
+            fault_ = static_cast<int>(p_.pool[required.cells.begin]);
+            if (places < times) return false;
+            if (placed >= times) continue;
+            if (places == times) {
+                for (auto c = required.cells.begin; c < required.cells.end; c++)
+                    if (masks_[p_.pool[c]] & digit)
+                        if (!narrow(static_cast<int>(p_.pool[c]), digit)) return false;
+                continue;
+            }
+            missing |= digit;
+            needed += times - placed;
+            if (p_.row <= 2 && !clear_seen(required.cells, digit)) {
+                return false;
+            }
+        }
+        if (!missing) return true;
+        int free = 0;
+        for (auto c = required.cells.begin; c < required.cells.end; c++) {
+            const Mask mask = masks_[p_.pool[c]];
+            free += !is_single(mask) && (mask & missing);
+        }
+        if (free < needed) return false;
+        if (free == needed) {
+            for (auto c = required.cells.begin; c < required.cells.end; c++) {
+                const Mask mask = masks_[p_.pool[c]];
+                if (!is_single(mask) && (mask & missing))
+                    if (!narrow(static_cast<int>(p_.pool[c]), missing)) return false;
+            }
+        }
+        return true;
+    }
+
+    // A digit that stands in one of the cells goes from all that see every place of it.
+    bool clear_seen(Span cells, Mask digit) {
+        Set seen[2] = {~Set{0}, ~Set{0}};
+        for (auto c = cells.begin; c < cells.end; c++)
+            if (masks_[p_.pool[c]] & digit)
+                for (int w = 0; w < p_.row; w++) seen[w] &= p_.seen[p_.pool[c] * p_.row + w];
+        for (int w = 0; w < p_.row; w++)
+            for (Set left = seen[w]; left; left &= left - 1) {
+                const int other = 64 * w + low(left);
+                if (masks_[other] & digit)
+                    if (!narrow(other, static_cast<Mask>(~digit))) return false;
+            }
+        return true;
+    }
+
     bool run(const Program::Element& element) {
         const Mask digit = bit(element.digit);
         Mask keep = 0;
@@ -361,6 +505,22 @@ class Machine final : public Engine {
                 if (!narrow(p_.pool[at], only)) return false;
             }
         }
+        return true;
+    }
+
+    bool run(const Program::Overlap& overlap) {
+        Mask first = 0, second = 0;
+        for (auto at = overlap.first.begin; at < overlap.first.end; at++)
+            first |= masks_[p_.pool[at]];
+        for (auto at = overlap.second.begin; at < overlap.second.end; at++)
+            second |= masks_[p_.pool[at]];
+        if (first == second) return true;
+        if (first & ~second)
+            for (auto at = overlap.first.begin; at < overlap.first.end; at++)
+                if (!narrow(p_.pool[at], second)) return false;
+        if (second & ~first)
+            for (auto at = overlap.second.begin; at < overlap.second.end; at++)
+                if (!narrow(p_.pool[at], first)) return false;
         return true;
     }
 
@@ -569,6 +729,7 @@ class Machine final : public Engine {
 
     // Keeps what leads to one of these sums.
     bool keep_sums(const Open& open, Set sums) {
+        if (open.size == 0) return narrow_shared(open.group->shared, sums);
         if (open.size == 1) return narrow(open.cells[0], digits_of(sums));
         if (open.size == 2) {
             const Mask first = masks_[open.cells[0]], second = masks_[open.cells[1]];
@@ -626,9 +787,14 @@ class Machine final : public Engine {
                 else
                     open.cells[open.size++] = variable;
             }
+            Set sums = 0;
+            if (group.shared >= 0) {
+                sums = shared_[group.shared];
+                if (std::has_single_bit(sums)) fixed = low(sums), sums = 0;
+            }
             constant += group.factor * fixed;
-            if (!open.size) continue;
-            Set sums = sums_of(open);
+            if (open.size) sums = sums_of(open);
+            else if (!sums) continue;
             if (!sums) {
                 fault_ = open.cells[0];
                 return false;
@@ -653,7 +819,7 @@ class Machine final : public Engine {
             lowest += open.low, highest += open.high;
             count++;
         }
-        fault_ = static_cast<int>(p_.pool[p_.groups[sum.groups.begin].cells.begin]);
+        fault_ = count && open_[0].size ? open_[0].cells[0] : fault_;
         const int bottom = constant + lowest, top = constant + highest;
         if (sum.shared >= 0) return run_shared(sum, count, bottom);
         if (bottom > sum.most || top < sum.least) return false;
@@ -779,43 +945,48 @@ class Machine final : public Engine {
         return true;
     }
 
-    // Each branch on a copy of the state; what all live branches lose is lost.
+    // Each branch on trial; what all live branches lose is lost.
     bool run(const Program::Any& any) {
         const Set alive = shared_[any.alive];
         if (std::has_single_bit(alive)) return obey(p_.branches[any.branches.begin + low(alive)]);
-        Scratch& scratch = scratch_at(depth_);
+        while (trials_.size() <= depth_) trials_.push_back(std::make_unique<Trial>());
+        Trial& trial = *trials_[depth_];
         depth_++;
-        scratch.masks = masks_;
-        scratch.shared = shared_;
-        scratch.changed = changed_;
-        scratch.pending = pending_;
-        scratch.any.assign(masks_.size(), 0);
+        trial.changed = changed_;
+        trial.pending = pending_;
+        trial.shared = shared_;
+        trial.any.assign(any.scope.size(), 0);
+        const std::size_t mark = trail_.size();
         Set live = 0;
         for (Set left = alive; left; left &= left - 1) {
-            const int b = low(left);
-            if (obey(p_.branches[any.branches.begin + b])) {
+            if (obey(p_.branches[any.branches.begin + low(left)])) {
                 live |= left & -left;
-                for (std::size_t v = 0; v < masks_.size(); v++) scratch.any[v] |= masks_[v];
+                for (std::uint32_t k = 0; k < any.scope.size(); k++)
+                    trial.any[k] |= masks_[p_.pool[any.scope.begin + k]];
             }
-            masks_ = scratch.masks;
-            shared_ = scratch.shared;
+            for (; trail_.size() > mark; trail_.pop_back())
+                masks_[trail_.back().first] = trail_.back().second;
+            if (shared_ != trial.shared) shared_ = trial.shared;
         }
-        changed_ = scratch.changed;
-        pending_ = scratch.pending;
+        changed_ = trial.changed;
+        pending_ = trial.pending;
         depth_--;
         if (!live) return false;
         if (live != alive && !narrow_shared(any.alive, live)) return false;
-        for (std::size_t v = 0; v < masks_.size(); v++)
-            if (!narrow(static_cast<int>(v), scratch.any[v])) return false;
+        for (std::uint32_t k = 0; k < any.scope.size(); k++)
+            if (!narrow(static_cast<int>(p_.pool[any.scope.begin + k]), trial.any[k])) return false;
         return true;
     }
 
     bool obey(const Program::Branch& branch) {
         for (auto m = branch.masks.begin; m < branch.masks.end; m++)
+            if (!(masks_[p_.branch_masks[m].variable] & p_.branch_masks[m].digits)) return false;
+        for (auto m = branch.masks.begin; m < branch.masks.end; m++)
             if (!narrow(p_.branch_masks[m].variable, static_cast<Mask>(p_.branch_masks[m].digits)))
                 return false;
+        const bool is_single_step = branch.relations.size() + branch.propagators.size() < 2;
         for (;;) {
-            const std::vector<Mask> start = masks_;
+            const std::uint64_t start = changes_;
             for (auto r = branch.relations.begin; r < branch.relations.end; r++) {
                 const auto& relation = p_.branch_relations[r];
                 if (!narrow(relation.second, support(relation.table, masks_[relation.first])))
@@ -823,18 +994,14 @@ class Machine final : public Engine {
             }
             for (auto k = branch.propagators.begin; k < branch.propagators.end; k++)
                 if (!run(p_.parts[k])) return false;
-            if (start == masks_) return true;
+            if (start == changes_ || is_single_step) return true;
         }
     }
 
-    struct Scratch {
-        std::vector<Mask> masks, any;
+    struct Trial {
+        std::vector<Mask> any;
         std::vector<Set> shared, changed, pending;
     };
-    Scratch& scratch_at(std::size_t depth) {
-        while (scratch_.size() <= depth) scratch_.push_back(std::make_unique<Scratch>());
-        return *scratch_[depth];
-    }
 
     const Program& p_;
     const int n_;
@@ -855,8 +1022,10 @@ class Machine final : public Engine {
 
     std::vector<Open> open_;
     std::vector<Set> starts_, reached_;
-    std::vector<std::unique_ptr<Scratch>> scratch_;
-    std::size_t depth_ = 0;
+    std::vector<std::unique_ptr<Trial>> trials_;
+    std::vector<std::pair<int, Mask>> trail_;  // of trials
+    std::size_t depth_ = 0;                    // trials inside trials
+    std::uint64_t changes_ = 0;
 };
 
 std::unique_ptr<Engine> make_engine(const Program& program, const std::uint8_t* givens,

@@ -27,6 +27,7 @@ struct Program {
     enum class Kind : std::uint8_t {
         Chain,
         Count,
+        Required,
         Element,
         House,
         Run,
@@ -35,12 +36,14 @@ struct Program {
         Segment,
         Word,
         Any,
-        Derived,
+        Overlap,
     };
     struct Propagator {
         Kind kind;
         std::uint32_t index;  // into the list of its kind
-        Span scope;           // its variables, in `pool`
+        Span scope;           // the variables that wake it, in `pool`
+        Span blame{};         // those that get weight when it fails
+        bool is_derived = false;  // it follows from others, and runs after them
     };
 
     // Along each edge the number grows by at least `step`: 1 for a thermometer, 0 for a slow one.
@@ -55,10 +58,18 @@ struct Program {
         Span cells;
         Set digits, numbers;
     };
+    // Digits that must stand in the cells, each with how often.
+    struct Required {
+        Span cells, digits;  // digits in `sets`: digit + 64 · times
+    };
     struct Element {
         Variable control;
         Span array;
         std::uint8_t digit;
+    };
+    // The rests of two houses that overlap: they hold the same digits.
+    struct Overlap {
+        Span first, second;
     };
     // Different cells whose digits are, as a set, one of the windows.
     struct Run {
@@ -69,10 +80,11 @@ struct Program {
         Span cells, rests;  // rests in `rests`: the other cells of the houses around it
         int least, most;
     };
-    // Groups of different cells, each times a factor. Relative values again.
+    // Different cells, times a factor; or a shared sum. Relative values again.
     struct Group {
         Span cells;
         int factor;
+        int shared = -1;
     };
     struct Sum {
         Span groups;
@@ -92,6 +104,7 @@ struct Program {
     };
     struct Any {
         Span branches;  // in `branches`
+        Span scope;     // the variables of all branches, in `pool`
         int alive;      // the place of the set of live branches
     };
     struct Branch {
@@ -134,7 +147,9 @@ struct Program {
     std::vector<Span> houses;
     std::vector<Chain> chains;
     std::vector<Count> counts;
+    std::vector<Required> required;
     std::vector<Element> elements;
+    std::vector<Overlap> overlaps;
     std::vector<Run> runs;
     std::vector<Cage> cages;
     std::vector<Group> groups;

@@ -1,7 +1,7 @@
 #include "answer.hpp"
 
-#include "jobs.hpp"
 #include "../core/quote.hpp"
+#include "jobs.hpp"
 
 namespace nonet::jobs {
 namespace {

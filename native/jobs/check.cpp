@@ -36,7 +36,8 @@ Result<Check> find_out(const Puzzle& puzzle, const Clock& clock) {
 
 Json list_solutions(const Puzzle& puzzle, const std::vector<Digits>& solutions) {
     Json out = Json::array();
-    for (const Digits& digits : solutions) out.add(line_of(digits, puzzle.size()));
+    for (const Digits& digits : solutions)
+        out.add(line_of(digits, puzzle.book->constraints.values));
     return out;
 }
 
@@ -82,7 +83,9 @@ Answer solve(const Json& request, Host& host) {
     Json out = begin_answer(*puzzle, found ? found->status : "limit");
     const bool is_unique = found && found->solutions.size() == 1;
     out.add("method", "nonet");
-    out.add("solution", is_unique ? Json(line_of(found->solutions[0], puzzle->size())) : Json());
+    out.add("solution", is_unique
+                            ? Json(line_of(found->solutions[0], puzzle->book->constraints.values))
+                            : Json());
     out.add("message", found ? std::move(found->message) : found.refusal().message);
     if (found) out.add("stats", describe_effort(*puzzle, spent));
     return out;

@@ -1,10 +1,10 @@
 // Hints: the next step from a player's position, or all of them.
 #include "../words/hint.hpp"
 
+#include "../core/quote.hpp"
 #include "../words/table.hpp"
 #include "jobs.hpp"
 #include "position.hpp"
-#include "../core/quote.hpp"
 #include "rating.hpp"
 
 namespace nonet::jobs {

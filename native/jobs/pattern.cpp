@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <set>
 
-#include "position.hpp"
 #include "../core/quote.hpp"
+#include "position.hpp"
 
 namespace nonet::jobs {
 namespace {

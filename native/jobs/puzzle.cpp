@@ -11,6 +11,13 @@ namespace {
 
 constexpr std::size_t kMostBooks = 8;
 
+std::vector<std::string_view> list_signs(std::string_view line) {
+    std::vector<std::string_view> signs;
+    for (const auto sign : split_signs(line))
+        if (!strip(sign).empty()) signs.push_back(sign);
+    return signs;
+}
+
 }  // namespace
 
 Rulebook::Rulebook(int size_, Rules rules_, rules::Lowered lowered)
@@ -49,7 +56,7 @@ Result<std::shared_ptr<const Rulebook>> open_rules(int size, const Rules& rules)
 }
 
 std::string Puzzle::line() const {
-    return line_of(givens, size()) + rules::format_rules(size(), book->rules);
+    return line_of(givens, book->constraints.values) + rules::format_rules(size(), book->rules);
 }
 
 int Puzzle::clues() const {
@@ -67,12 +74,23 @@ std::string line_of(const Digits& digits, int size) {
     return out;
 }
 
-Result<Digits> read_digits(std::string_view line) {
-    std::vector<std::string_view> signs;
-    for (const auto sign : split_signs(line))
-        if (!strip(sign).empty()) signs.push_back(sign);
-    return read_signs(signs, '1');
+std::string line_of(const Digits& digits, const std::vector<int>& values) {
+    const std::string signs = number_signs(values);
+    std::string out;
+    for (const auto digit : digits) out += digit ? signs[digit - 1u] : '.';
+    return out;
 }
+
+std::string number_signs(const std::vector<int>& values) {
+    const int size = static_cast<int>(values.size());
+    if (values.back() > kMostSize) return std::string(symbols(size));
+    std::string out;
+    for (const int value : values)
+        out += value ? symbols(kMostSize)[static_cast<std::size_t>(value - 1)] : '0';
+    return out;
+}
+
+Result<Digits> read_digits(std::string_view line) { return read_signs(list_signs(line), '1'); }
 
 Result<Puzzle> read_puzzle(std::string_view line) {
     std::vector<std::string_view> words;
@@ -82,7 +100,8 @@ Result<Puzzle> read_puzzle(std::string_view line) {
         words.push_back(line.substr(at + 1, next == line.npos ? next : next - at - 1));
         at = next;
     }
-    auto digits = read_digits(body);
+    const auto values = find_values(words);
+    auto digits = values ? read_counted(list_signs(body), *values) : read_digits(body);
     if (!digits) return digits.refusal();
     return make_puzzle(std::move(*digits), words);
 }

@@ -57,6 +57,10 @@ struct Puzzle {
 std::string_view symbols(int size);                   // the signs of the digits, from 1
 std::string line_of(const Digits& digits, int size);  // one sign per cell, . if it is empty
 
+std::string number_signs(const std::vector<int>& values);  // of the digits
+// The same with the numbers that the digits count as, where they have a sign.
+std::string line_of(const Digits& digits, const std::vector<int>& values);
+
 // The digits of a line, with 1 as the first; blanks do not count.
 Result<Digits> read_digits(std::string_view line);
 // A puzzle as its line has it: 81 signs, or …;boxes=2x3;diagonals.

@@ -3,11 +3,11 @@
 #include <algorithm>
 #include <cmath>
 
+#include "../core/quote.hpp"
 #include "../general/search.hpp"
 #include "../generate/regions.hpp"
 #include "../generate/unbiased.hpp"
 #include "pattern.hpp"
-#include "../core/quote.hpp"
 #include "symmetry.hpp"
 
 namespace nonet::jobs {
@@ -19,7 +19,6 @@ constexpr std::uint64_t kAttemptsAtSmall = 5'000;
 constexpr int kJigsaws = 200;
 constexpr double kMostNumber = 1e12;
 constexpr std::string_view kRandom = "random";
-
 
 // The options as they are written.
 struct Options {

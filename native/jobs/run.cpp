@@ -1,7 +1,7 @@
 // Watching a teaching method at work: its events, as the lab plays them.
+#include "../core/quote.hpp"
 #include "../methods/method.hpp"
 #include "jobs.hpp"
-#include "../core/quote.hpp"
 
 namespace nonet::jobs {
 namespace {

@@ -3,9 +3,9 @@
 #include <array>
 
 #include "../classic/classic.hpp"
+#include "../core/quote.hpp"
 #include "../general/search.hpp"
 #include "conflict.hpp"
-#include "../core/quote.hpp"
 
 namespace nonet::jobs {
 namespace {

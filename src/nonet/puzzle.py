@@ -11,7 +11,7 @@ from . import _core
 from .arguments import several
 from .cells import Text, Values, cell_name, is_written
 from .errors import ParseError, RuleError, quote_text
-from .grid import Grid
+from .grid import Grid, number_symbols
 from .messages import Message
 from .rules import (
     CoreRule,
@@ -150,7 +150,19 @@ class Puzzle:
 
         The givens, then whatever rules are not the usual ones: ``1…4;boxes=3x2;diagonals``.
         """
-        return ";".join([self.givens.line, *format_rules(self.size, self.rules)])
+        return ";".join([self.write(self.givens), *format_rules(self.size, self.rules)])
+
+    def write(self, grid: Grid) -> str:
+        """Return a grid as one line of text, with the numbers that its digits count as here."""
+        if not self.has_own_numbers:
+            return grid.line
+        signs = number_symbols(self.values)
+        return "".join([signs[digit] for digit in grid.cells])
+
+    @property
+    def has_own_numbers(self) -> bool:
+        """Do the digits count as other numbers than 1 to the size?"""
+        return self.values[0] != 1 or self.values[-1] != self.size
 
     def __setattr__(self, name: str, value: object) -> None:
         raise AttributeError(f"a Puzzle does not change: cannot set {name!r}")

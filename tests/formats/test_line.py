@@ -69,7 +69,7 @@ def test_a_line_is_what_puzzle_line_says() -> None:
         (CLASSIC.replace("7", "A", 1), "r1c5 holds 'A': expected 1–9, or . for an empty cell"),
         (CLASSIC.replace("7", "七", 1), "r1c5 holds '七': expected 1–9, or . for an empty cell"),
         ("5" + "." * 15, "r1c1 holds '5': expected 1–4, or . for an empty cell"),
-        (CLASSIC + ";windoku", "not a rule: 'windoku'"),
+        (CLASSIC + ";windows", "not a rule: 'windows'"),
         (f"{CLASSIC}\n{CLASSIC}", "more than one puzzle: on lines 1 and 2"),
         ("1" * 1400, "1,400 cells do not form a square grid (36×36 has 1,296)"),
     ],

@@ -172,7 +172,8 @@ def _add_solution(
     if answer is None or isinstance(answer, dict):
         found = None if answer is None else _read_puzzle(answer, alphabet)
     else:
-        found = _read_grid(answer, alphabet, is_named=True)
+        own = [word for word in _list_rule_words(fields, names) if word.startswith("digits=")]
+        found = _read_grid(answer, alphabet, own, is_named=True)
         if found is None and answer:
             raise ParseError("parse.solution", text=quote_value(answer))
     if found is None:

@@ -7,6 +7,7 @@ it means into `Constraints`; `register` lets `parse` read it too.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 from json import dumps
 
@@ -39,6 +40,14 @@ __all__ = [
     "usual_rules",
     *kinds.__all__,
 ]
+
+RULE_WORDS: str = "|".join(
+    re.escape(kind["name"])
+    + (r"(=[^\s;@]+)?" if any("cells" not in field["type"] for field in kind["fields"]) else "")
+    + (r"@[rc0-9/]+" if "@" in kind["form"] else "")
+    for kind in _core.rule_table()
+)
+"""What the words of rules in a puzzle's line look like, as a regular expression."""
 
 _TYPES: dict[str, type[CoreRule]] = {
     kind.kind: kind for kind in map(vars(kinds).__getitem__, kinds.__all__)

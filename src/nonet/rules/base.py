@@ -125,7 +125,7 @@ class CoreRule:
         return _read, (type(self), self.raw.word)
 
     def __repr__(self) -> str:
-        fields = []
+        fields: list[str] = []
         for name in self.__match_args__:
             value = getattr(self, name)
             match value:
