@@ -7,6 +7,7 @@ set of cells, a closed line begins anywhere.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from itertools import pairwise
 from typing import Any
 
 from nonet import rules
@@ -46,7 +47,7 @@ def _list_facts(
     kind, group = rule["t"], frozenset(cells)
     match kind:
         case "thermo" | "slow":
-            yield from ((kind, *pair) for pair in zip(cells, cells[1:], strict=False))
+            yield from ((kind, *pair) for pair in pairwise(cells))
         case "arrow":
             yield kind, pill, cells
         case "odd" | "even":
@@ -74,11 +75,9 @@ def _list_facts(
         case "sumline":
             yield kind, rule["sum"], min(cells, cells[::-1])
         case "whisper":
-            yield from (
-                (kind, rule["k"], frozenset(pair)) for pair in zip(cells, cells[1:], strict=False)
-            )
+            yield from ((kind, rule["k"], frozenset(pair)) for pair in pairwise(cells))
         case "parity":
-            yield from ((kind, frozenset(pair)) for pair in zip(cells, cells[1:], strict=False))
+            yield from ((kind, frozenset(pair)) for pair in pairwise(cells))
         case "renban" | "nabner" | "equal":
             yield kind, group
         case _:

@@ -20,9 +20,10 @@ from .making import random_mix, sudokumaker
 
 SECONDS = 1.0  # of CPU time for one text
 SIGNS = "~.-_+/=% 0123456789RrCcABCXYZaz{}[]:,'\"\\<>^"
+TYPES = (1, 100, 200, 202, 300, 301, 303, 401, 406, 408, 500, 501, 504)  # of SudokuMaker
 STRANGE: tuple[Any, ...] = (
-    None, True, -1, 0, 10**30, 1e308, 0.5, "", "x", "R1C1", "R0C0", "R99C99", [], {}, [[]], [[0, 0]],
-    [{}], {"cells": 1}, [None], "15", "🧩" * 9, ["R1C1"] * 200, [[1e9, -1e9]],
+    None, True, -1, 0, 10**30, 1e308, 0.5, "", "x", "R1C1", "R0C0", "R99C99", [], {}, [[]],
+    [[0, 0]], [{}], {"cells": 1}, [None], "15", "🧩" * 9, ["R1C1"] * 200, [[1e9, -1e9]],
 )  # fmt: skip
 
 
@@ -36,10 +37,16 @@ def make_objects(dice: random.Random) -> list[dict[str, Any]]:
     for fields in found:
         if isinstance(fields.get("metadata"), dict) and dice.random() < 0.7:
             fields["metadata"].pop("nonet", None)
-    types = dice.sample((1, 100, 200, 202, 300, 301, 303, 401, 406, 408, 500, 501, 504), 5)
-    maker = [{"type": kind, "cells": [0, 1], "lines": [[0, 1, 2]], "groups": [14, 112, 896],
-              "clues": [{"edge": 1, "corner": 11, "outerCell": 3, "diagonal": 1, "value": 5}],
-              "cages": [{"cells": [0, 1], "value": 5}], "regions": [0] * 81} for kind in types]  # fmt: skip
+    types = dice.sample(TYPES, 5)
+    fields = {
+        "cells": [0, 1],
+        "lines": [[0, 1, 2]],
+        "groups": [14, 112, 896],
+        "clues": [{"edge": 1, "corner": 11, "outerCell": 3, "diagonal": 1, "value": 5}],
+        "cages": [{"cells": [0, 1], "value": 5}],
+        "regions": [0] * 81,
+    }
+    maker = [{"type": kind, **fields} for kind in types]
     found.append({"formatVersion": "1.5.0", "puzzle": {"cells": [{}] * 81, "constraints": maker}})
     return found
 

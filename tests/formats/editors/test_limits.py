@@ -1,4 +1,4 @@
-"""Limits: whatever is too large, too deep or of the wrong type is refused at once, in a sentence."""
+"""Limits: what is too large, too deep or of the wrong type is refused at once, in a sentence."""
 
 from __future__ import annotations
 

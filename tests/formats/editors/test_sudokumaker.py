@@ -167,7 +167,9 @@ def test_digits_that_do_not_fill_the_grid_are_refused() -> None:
 
 
 def test_the_alphabet_is_that_of_the_site() -> None:
-    cages = [{"cells": [at, at + 1], "value": 5 + at % 9} for at in range(0, 80, 2)]
+    cages: list[dict[str, Any]] = [
+        {"cells": [at, at + 1], "value": 5 + at % 9} for at in range(0, 80, 2)
+    ]
     link = sudokumaker(BOXES, {"type": 301, "cages": cages})
     assert "-" in link.partition("?")[2]
     wanted = [Cage([divmod(at, 9) for at in cage["cells"]], cage["value"]) for cage in cages]
