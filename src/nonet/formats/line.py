@@ -212,6 +212,8 @@ def _completes(solution: Grid, grid: Grid) -> bool:
 
 def _sniff(head: Head) -> bool:
     """Are there whole puzzles on at least half of the first lines, or one and no prose?"""
+    if killer.is_killer(head.first):
+        return True
     if len(head.lines) < 2:
         return not any(bracket in head.first for bracket in "[{(<")
     lines = [(text, len(block)) for block in head.blocks for text in block]

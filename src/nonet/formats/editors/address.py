@@ -1,7 +1,7 @@
 """Addresses: the puzzle that is packed into a link, whoever packed it.
 
-The alphabet of a packed text does not show in it, so both are tried, and the one that gives JSON is
-right. A link that only names a puzzle is left to the caller.
+In the wrong alphabet a packed text may still become JSON, with other numbers in it. Only that of
+SudokuMaker has a ``-`` and no ``/``. A link that only names a puzzle is left to the caller.
 """
 
 from __future__ import annotations
@@ -53,8 +53,9 @@ def _read(packed: str) -> Meaning:
 
 
 def _unpack(packed: str) -> dict[str, Json]:
-    """Return the object in a packed text; raise ParseError if neither alphabet gives one."""
-    for for_address in (False, True):
+    """Return the object in a packed text, in the likely alphabet or else in the other one."""
+    is_of_address = "-" in packed and "/" not in packed and "_" not in packed
+    for for_address in (is_of_address, not is_of_address):
         text = unpack(packed, MOST_TEXT, for_address=for_address)
         if text:
             try:

@@ -70,6 +70,7 @@ from ..sheet import Sheet
 from .diagonals import list_diagonal
 from .pairs import make_table, read_key
 
+_BEGIN = re.compile(r"\.{1,2}(?:~|[A-Z][A-Za-z]*~|[A-Z][a-z][A-Za-z]{4,}(?:[.\s]|$)|(?:Or|And)\.)")
 _CELL = re.compile(r"[Rr]([1-9a-zA-Z])[Cc]([1-9a-zA-Z])")
 _GIVEN = re.compile(r"([Rr].[Cc].)((?:_[0-9]{1,2})+)")
 _SHAPE = re.compile(r"([0-9]{1,2})x([0-9]{1,2})")
@@ -110,7 +111,7 @@ _PAIRS: dict[str, Callable[[tuple[Cell, ...]], Rule]] = {
 
 def is_iss(text: str) -> bool:
     """Does this text begin with a constraint?"""
-    return text.startswith(".") and ("~" in text or text.startswith(".NoBoxes"))
+    return bool(_BEGIN.match(text))
 
 
 def read_iss(text: str) -> Meaning:

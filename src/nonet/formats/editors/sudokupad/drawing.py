@@ -16,7 +16,7 @@ from ..payload import Clue, Fields, Json, as_text, as_whole, list_clues
 from ..sheet import Place, Sheet, check_grid_size
 from .claims import Claims, read_claims
 from .colours import name_colour
-from .metadata import read_metadata
+from .metadata import OWN, read_metadata
 from .strokes import Point, read_points
 
 _MOST = 5_000  # drawn things of a kind
@@ -199,7 +199,8 @@ def _read_cells(drawing: Drawing, rows: list[list[Json]]) -> None:
             if text and sheet.contains(place):
                 values[sheet.cell(place, "cells")] = text
     solution = _cut_solution(drawing, rows)
-    lowest = _find_lowest([*values.values(), *solution], sheet.size)
+    signs = [*values.values(), *solution]
+    lowest = 0 if _says_zero(drawing) else _find_lowest(signs, sheet.size)
     for cell, text in values.items():
         number = as_whole(text)
         if number is None or not lowest <= number < lowest + sheet.size:
@@ -212,6 +213,14 @@ def _read_cells(drawing: Drawing, rows: list[list[Json]]) -> None:
         from ..digits import set_values
 
         set_values(sheet, 0, sheet.size - 1)
+
+
+def _says_zero(drawing: Drawing) -> bool:
+    """Does the text say that the digits begin with 0?"""
+    if OWN in drawing.meta:
+        return "digits=0" in drawing.meta[OWN]
+    last = drawing.sheet.size - 1
+    return drawing.claims.matches(rf"\b0 ?(?:-|to|through) ?{last}\b")
 
 
 def _find_lowest(signs: list[str], size: int) -> int:
