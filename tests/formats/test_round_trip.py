@@ -135,9 +135,7 @@ def test_an_unknown_format_is_refused_with_the_known_ones() -> None:
         lambda: read(CLASSIC, "elsewhere"),
         lambda: parse(CLASSIC, "elsewhere"),
     ):
-        with pytest.raises(
-            FormatError, match=r"'elsewhere': known are board, .* and sudokupad$"
-        ):
+        with pytest.raises(FormatError, match=r"'elsewhere': known are board, .* and sudokupad$"):
             call()
 
 
