@@ -127,7 +127,7 @@ void bind_steps_in_words(nb::module_& m) {
         "step"_a, "shape"_a, "score"_a = nb::none(), "level"_a = nb::none(),
         nb::sig("def step_json(step: Step, shape: Shape, score: int | None = None, "
                 "level: str | None = None) -> dict[str, typing.Any]"),
-        "A step as plain data, without what is said in a language.");
+        "A step as plain data, without texts.");
     m.def("describe_step",
           bind(+[](const Step& step, const Shape& shape, const Score& score, const LevelName& level,
                    std::string_view detail) {

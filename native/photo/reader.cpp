@@ -23,7 +23,7 @@ void scale(Mesh& mesh, double factor) {
     }
 }
 
-// Adds the notes about the file, which come last where there is no grid.
+// Adds the notes about the file, which come last if there is no grid.
 Json answer_without_grid(const Wish& wish, Json note) {
     Json notes = Json::array();
     if (!note.is_null()) notes.add(std::move(note));

@@ -11,7 +11,7 @@ namespace nonet::photo {
 struct Wish {
     std::optional<std::vector<Place>> corners;  // of the grid, in pixels of the original
     bool is_quick = false;                      // look only for a grid that is easy to see
-    bool is_whole = true;                       // is no part of the picture missing?
+    bool is_whole = true;                       // is all of the picture there?
     Json notes = Json::array();                 // about the file, which go into the answer
 };
 

@@ -53,12 +53,12 @@ export async function ask<T>(job: string, request: object, options?: Options): P
     if (answer.error) throw new EngineError(answer.error.code, answer.error.facts);
     return answer;
   } catch (reason) {
-    throw await localized(reason);
+    throw await localize(reason);
   }
 }
 
 /** The same error with its text, which may have to be loaded first. */
-async function localized(reason: unknown): Promise<unknown> {
+async function localize(reason: unknown): Promise<unknown> {
   if (!(reason instanceof EngineError)) return reason;
   await loadMessages(reason).catch(() => undefined);
   return new EngineError(reason.code, reason.facts);

@@ -51,7 +51,7 @@ def draw(puzzle: PuzzleLike, *, empty: str = ".", coloured: Collection[int] = ()
 
 
 def draw_grid(grid: GridLike, *, empty: str = ".") -> str:
-    """Draw digits with the usual boxes of their grid, or with no lines where there are none.
+    """Draw digits with the usual boxes of their grid, or without lines if it has no boxes.
 
     >>> print(draw_grid("1.....3..4.....2", empty="0"))
     1 0 | 0 0
