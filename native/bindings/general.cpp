@@ -104,7 +104,8 @@ void bind_general(nb::module_& m) {
                 return nb::make_tuple(variables, out);
             },
             nb::sig("def clauses(self) -> tuple[list[tuple[int, int]], list[list[int]]]"),
-            "The position as (variables, clauses) for a SAT solver; variable v is variables[v-1].")
+            "The position as (variables, clauses) for a SAT solver; variable v is variables[v-1], "
+             "and those beyond are auxiliary.")
         .def_prop_ro("guesses", &Search::guesses)
         .def_prop_ro("backtracks", &Search::backtracks);
 }

@@ -46,7 +46,7 @@ def find_by_sat(search: _core.Search) -> Iterator[bytes | None]:
                     yield None
             if not found:
                 return
-            chosen = [literal for literal in solver.get_model() if literal > 0]
+            chosen = [v for v in solver.get_model() if 0 < v <= len(variables)]  # beyond: auxiliary
             cells = bytearray(start)
             for variable in chosen:
                 cell, digit = variables[variable - 1]
