@@ -44,7 +44,10 @@ void bind_general(nb::module_& m) {
             },
             "constraints"_a, nb::sig("def __init__(self, constraints: Constraints) -> None"))
         .def_ro("cells", &Layout::cells)
-        .def_ro("digits", &Layout::digits);
+        .def_ro("digits", &Layout::digits)
+        .def_prop_ro(
+            "is_plain", [](const Layout& self) { return !self.program; },
+            "Only houses and groups without repeats?");
 
     nb::enum_<Outcome>(m, "Outcome")
         .value("FOUND", Outcome::Found)

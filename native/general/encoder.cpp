@@ -51,8 +51,7 @@ class Encoder {
             for (auto at = p_.link_start[v]; at < p_.link_start[v + 1]; at++)
                 if (p_.links[at].other > v) relate(v, p_.links[at].other, p_.links[at].table);
         }
-        for (const auto& propagator : p_.propagators)
-            if (!propagator.is_derived) encode(propagator);
+        for (const auto& propagator : p_.propagators) encode(propagator);
         return std::move(out_);
     }
 
@@ -270,45 +269,52 @@ class Encoder {
                 cells.push_back(p_.pool[at]);
                 factors.push_back(p_.groups[g].factor);
             }
-        // What the cells from each place on can add.
-        std::vector<State> least(cells.size() + 1, 0), most(cells.size() + 1, 0);
-        for (std::size_t k = cells.size(); k-- > 0;) {
-            State low = 0, high = 0;
-            bool is_first = true;
-            for (Set left = masks_[cells[k]]; left; left &= left - 1) {
-                const State value = State{factors[k]} * p_.values[std::countr_zero(left)];
-                low = is_first ? value : std::min(low, value);
-                high = is_first ? value : std::max(high, value);
-                is_first = false;
+        // Each number of a column is what it adds.
+        std::vector<Column> columns = columns_of(cells);
+        for (std::size_t k = 0; k < columns.size(); k++)
+            for (Choice& choice : columns[k]) choice.number = factors[k] * p_.values[choice.number];
+        for (auto g = sum.groups.begin; g < sum.groups.end; g++) {
+            const auto& group = p_.groups[g];
+            if (group.shared < 0) continue;
+            columns.emplace_back();
+            for (int bit = 0; bit < 64; bit++)
+                if (const int literal = shared_[group.shared][bit]; literal != kFalse)
+                    columns.back().push_back({group.factor * bit, literal});
+        }
+        // What the columns from each place on can add.
+        std::vector<State> least(columns.size() + 1, 0), most(columns.size() + 1, 0);
+        for (std::size_t k = columns.size(); k-- > 0;) {
+            if (columns[k].empty()) {
+                add({});
+                return;
             }
-            least[k] = least[k + 1] + low;
-            most[k] = most[k + 1] + high;
+            const auto [low, high] = std::minmax_element(
+                columns[k].begin(), columns[k].end(),
+                [](const Choice& a, const Choice& b) { return a.number < b.number; });
+            least[k] = least[k + 1] + low->number;
+            most[k] = most[k + 1] + high->number;
         }
         constexpr State kZero = State{1} << 40;  // states are not negative
         const State from = sum.shared < 0 ? sum.least : sum.offset;
         const State to = sum.shared < 0 ? sum.most : sum.offset + 63;
-        const auto step = [&](std::size_t k, State state, int digit) -> State {
-            const State next = state + State{factors[k]} * p_.values[digit];
-            const State now = next - kZero;
-            return now + most[k + 1] < from || now + least[k + 1] > to ? kDead : next;
+        const auto step = [&](std::size_t k, State state, int number) -> State {
+            const State now = state + number - kZero;
+            return now + most[k + 1] < from || now + least[k + 1] > to ? kDead : state + number;
         };
         if (sum.shared < 0) {
-            layers(
-                cells, step,
-                [&](State state) {
-                    return sum.least <= state - kZero && state - kZero <= sum.most;
-                },
-                kZero);
+            const auto accept = [&](State state) {
+                return sum.least <= state - kZero && state - kZero <= sum.most;
+            };
+            layers(columns, step, accept, kZero);
             return;
         }
         const auto& line = shared_[sum.shared];
-        layers(
-            cells, step,
-            [&](State state) {
-                const State bit = state - kZero - sum.offset;
-                return bit >= 0 && bit < 64 && line[bit] != kFalse;
-            },
-            kZero, [&](State state) { return line[state - kZero - sum.offset]; });
+        const auto literal_of = [&](State state) {
+            const State bit = state - kZero - sum.offset;
+            return bit < 0 || bit > 63 ? kFalse : line[bit];
+        };
+        const auto accept = [&](State state) { return literal_of(state) != kFalse; };
+        layers(columns, step, accept, kZero, literal_of);
     }
 
     void encode(const Program::Word& word) {
@@ -348,36 +354,57 @@ class Encoder {
 
     // --- layers ---
 
+    // What a place of a word can be: a number, and the literal that says so.
+    struct Choice {
+        int number;
+        int literal;
+    };
+    using Column = std::vector<Choice>;
+
+    std::vector<Column> columns_of(const std::vector<std::uint32_t>& cells) const {
+        std::vector<Column> columns;
+        for (const auto cell : cells) {
+            columns.emplace_back();
+            for (Set left = masks_[cell]; left; left &= left - 1) {
+                const int digit = std::countr_zero(left);
+                columns.back().push_back({digit, is(cell, digit)});
+            }
+        }
+        return columns;
+    }
+
     struct Node {
-        std::map<int, State> next;  // by digit
+        std::vector<State> next;  // by choice of the column
         int literal = 0;
         bool is_live = false;
     };
 
-    // A word over the cells from a start state to one that is accepted. `literal_of` names the
+    template <class Step, class Accept>
+    void layers(const std::vector<std::uint32_t>& cells, Step step, Accept accept) {
+        layers(columns_of(cells), step, accept, 0);
+    }
+
+    // A word over the columns from a start state to one that is accepted. `literal_of` names the
     // literals of the last states, if they have some already.
     template <class Step, class Accept>
-    void layers(const std::vector<std::uint32_t>& cells, Step step, Accept accept, State start = 0,
+    void layers(const std::vector<Column>& columns, Step step, Accept accept, State start,
                 const std::function<int(State)>& literal_of = {}) {
-        const std::size_t size = cells.size();
+        const std::size_t size = columns.size();
         std::vector<std::map<State, Node>> layer(size + 1);
         layer[0][start];
         for (std::size_t k = 0; k < size; k++)
             for (auto& [state, node] : layer[k])
-                for (Set left = masks_[cells[k]]; left; left &= left - 1) {
-                    const int digit = std::countr_zero(left);
-                    const State next = step(k, state, digit);
-                    if (next == kDead) continue;
-                    node.next[digit] = next;
-                    layer[k + 1][next];
+                for (const Choice& choice : columns[k]) {
+                    node.next.push_back(step(k, state, choice.number));
+                    if (node.next.back() != kDead) layer[k + 1][node.next.back()];
                 }
         for (auto& [state, node] : layer[size]) node.is_live = accept(state);
         for (std::size_t k = size; k-- > 0;)
-            for (auto& [state, node] : layer[k]) {
-                std::erase_if(node.next,
-                              [&](const auto& arc) { return !layer[k + 1][arc.second].is_live; });
-                node.is_live = !node.next.empty();
-            }
+            for (auto& [state, node] : layer[k])
+                for (State& next : node.next) {
+                    if (next != kDead && !layer[k + 1][next].is_live) next = kDead;
+                    node.is_live |= next != kDead;
+                }
         if (!layer[0][start].is_live) {
             add({});
             return;
@@ -387,37 +414,39 @@ class Encoder {
             for (auto& [state, node] : layer[k])
                 if (node.is_live)
                     node.literal = k < size ? make() : literal_of ? literal_of(state) : kTrue;
-        for (std::size_t k = 0; k < size; k++) {
-            std::map<State, std::vector<int>> before;  // who leads to a node
-            std::vector<std::vector<int>> users(p_.digits);
-            for (const auto& [state, node] : layer[k]) {
-                if (!node.is_live) continue;
-                std::vector<int> out{-node.literal};
-                for (Set left = masks_[cells[k]]; left; left &= left - 1) {
-                    const int digit = std::countr_zero(left);
-                    const auto arc = node.next.find(digit);
-                    if (arc == node.next.end()) {
-                        add({-node.literal, -is(cells[k], digit)});
-                        continue;
-                    }
-                    const int next = layer[k + 1][arc->second].literal;
-                    add({-node.literal, -is(cells[k], digit), next});
-                    out.push_back(is(cells[k], digit));
-                    users[digit].push_back(node.literal);
-                    auto& list = before[arc->second];
-                    if (list.empty() || list.back() != node.literal) list.push_back(node.literal);
+        for (std::size_t k = 0; k < size; k++)
+            connect(columns[k], layer[k], layer[k + 1], k + 1 < size || literal_of);
+    }
+
+    void connect(const Column& column, const std::map<State, Node>& from, std::map<State, Node>& to,
+                 bool has_literals) {
+        std::map<State, std::vector<int>> before;  // who leads to a node
+        std::vector<std::vector<int>> users(column.size());
+        for (const auto& [state, node] : from) {
+            if (!node.is_live) continue;
+            std::vector<int> out{-node.literal};
+            for (std::size_t c = 0; c < column.size(); c++) {
+                const int literal = column[c].literal;
+                if (node.next[c] == kDead) {
+                    add({-node.literal, -literal});
+                    continue;
                 }
-                add(out);
+                add({-node.literal, -literal, to[node.next[c]].literal});
+                out.push_back(literal);
+                users[c].push_back(node.literal);
+                auto& list = before[node.next[c]];
+                if (list.empty() || list.back() != node.literal) list.push_back(node.literal);
             }
-            for (auto& [state, list] : before) {
-                list.push_back(-layer[k + 1][state].literal);
-                add(list);
-            }
-            for (Set left = masks_[cells[k]]; left; left &= left - 1) {
-                const int digit = std::countr_zero(left);
-                users[digit].push_back(-is(cells[k], digit));
-                add(users[digit]);
-            }
+            add(out);
+        }
+        for (auto& [state, list] : before) {
+            if (!has_literals) break;
+            list.push_back(-to[state].literal);
+            add(list);
+        }
+        for (std::size_t c = 0; c < column.size(); c++) {
+            users[c].push_back(-column[c].literal);
+            add(users[c]);
         }
     }
 

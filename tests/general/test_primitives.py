@@ -9,6 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from nonet import _core
+from nonet.jobs.sat import find_by_sat, is_installed
 
 from .constraints import Constraint, build, solutions
 
@@ -123,6 +124,11 @@ def check(values: list[int], constraints: list[Constraint], domains: list[int]) 
     while search.next(10_000) is _core.Outcome.FOUND:
         found.append(tuple(search.grid()))
     assert sorted(found) == sorted(expected)
+
+    if is_installed():
+        search = _core.Search(layout, bytes(CELLS))
+        by_sat = [tuple(grid) for grid in find_by_sat(search) if grid] if search.settle() else []
+        assert sorted(by_sat) == sorted(expected)
 
 
 @pytest.mark.parametrize("kind", KINDS)
