@@ -92,7 +92,7 @@ native: $(V)/.native
 
 page: $(PAGE)  ## the web page, into src/nonet/web/dist
 
-PAGE_SOURCES := $(shell find frontend/src frontend/public frontend/index.html frontend/*.ts frontend/*.js src/nonet/messages src/nonet/web/lessons -name __pycache__ -prune -o -print 2>/dev/null)
+PAGE_SOURCES := $(shell find frontend/src frontend/public frontend/index.html frontend/*.ts frontend/*.js src/nonet/messages src/nonet/web/lessons -name __pycache__ -prune -o -type f -print 2>/dev/null)
 
 # vite empties the folder first, so index.html is always the newest file of a whole build
 $(PAGE): frontend/node_modules/.installed $(WASM) src/nonet/views/scene/drawing.json $(PAGE_SOURCES)

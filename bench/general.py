@@ -125,7 +125,7 @@ def start() -> float:
 
 
 def measure() -> dict[str, object]:
-    """Measure everything; print it as it comes."""
+    """Measure everything; print each result immediately."""
     results: dict[str, object] = {}
     for name, job in (
         ("empty_ms", empty),

@@ -125,7 +125,7 @@ def labels() -> list[dict[str, Any]]:
 
 
 def measure() -> dict[str, Any]:
-    """Measure everything; print it as it comes."""
+    """Measure everything; print each result immediately."""
     fast = speed()
     for name, row in fast.items():
         print(f"{name:24}{row['per_s']:>12,.1f} /s  (aim: {row['aim']:g})", flush=True)

@@ -80,7 +80,9 @@ def opened(browser: Browser, url: str, speed: int) -> tuple[Page, Account, dict[
     account = Account(page)
     page.goto(f"{url}/lab#puzzle={SLOW}&watch=backtracking&speed={speed}")
     page.get_by_text("Solved after").wait_for(timeout=60_000)
-    page.get_by_role("button", name="One step on").click()  # the button that leads back is on
+    page.get_by_role(
+        "button", name="One step on"
+    ).click()  # the button for one step back is enabled
     page.wait_for_timeout(1000)
     found = measured(page, 0, page.evaluate("performance.now()"))
     return page, account, found | {"cpu": account.now()}

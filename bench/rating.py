@@ -113,7 +113,7 @@ def hints() -> dict[str, Any]:
 
 
 def measure() -> dict[str, Any]:
-    """Measure everything; print it as it comes."""
+    """Measure everything; print each result immediately."""
     results: dict[str, Any] = {}
     for name, job in (("rate_many", ratings), ("hint", hints)):
         results[name] = job()

@@ -149,10 +149,12 @@ def ready(browser: Browser, url: str, path: str) -> tuple[float, float]:
     session = context.new_cdp_session(page)
     session.send("Emulation.setCPUThrottlingRate", {"rate": SLOWDOWN})
     page.goto(url + path)
-    page.wait_for_function("performance.getEntriesByName('nonet engine').length > 0")
+    names = ["first-contentful-paint", "nonet engine"]  # the engine may be ready first
+    page.wait_for_function(
+        "(names) => names.every((name) => performance.getEntriesByName(name).length)", arg=names
+    )
     found = page.evaluate(
-        """['first-contentful-paint', 'nonet engine'].map(
-          (name) => performance.getEntriesByName(name)[0].startTime)"""
+        "(names) => names.map((name) => performance.getEntriesByName(name)[0].startTime)", names
     )
     context.close()
     return found[0], found[1]
@@ -200,14 +202,14 @@ def speeds(page: Page, count: int) -> str:
         made[level] = [puzzle for _, puzzle in found]
         rows.append(row(f"new {level} puzzle", [time for time, _ in found]))
     start(page, "play")
-    lots = random.Random(17)
+    dice = random.Random(17)
     for level in LEVELS:
         times = []
         for puzzle in made[level]:
             line = puzzle["puzzle"]
             solution = ask(page, "solve", puzzle=line)[1]["solution"]
             digits = "".join(
-                given if given != "." else digit if lots.random() < 0.4 else "."
+                given if given != "." else digit if dice.random() < 0.4 else "."
                 for given, digit in zip(line, solution, strict=True)
             )
             for detail in ("nudge", "full"):

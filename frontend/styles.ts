@@ -9,8 +9,10 @@ interface Style {
   readonly fill?: string;
   readonly stroke?: string;
   readonly width?: readonly [cells: number, leastPixels: number];
-  readonly dash?: number;
+  readonly dash?: number | readonly number[];
+  readonly offset?: number;
   readonly cap?: string;
+  readonly join?: string;
   readonly weight?: number;
   readonly opacity?: number;
 }
@@ -41,15 +43,21 @@ export function styleSheet({ themes, styles }: Description): string {
   ].join("\n");
 }
 
-function declarations({ fill, stroke, width, dash, cap, weight, opacity }: Style): string[] {
+function declarations({ fill, stroke, width, dash, offset, cap, join, weight, opacity }: Style): string[] {
   const found = [`fill:${fill ? `var(--${fill})` : "none"}`];
   if (stroke) found.push(`stroke:var(--${stroke})`);
   if (width) found.push(`stroke-width:max(${width[0]}*${CELL},${width[1]}px)`);
-  if (dash) found.push(`stroke-dasharray:calc(${dash}*${CELL})`);
+  if (dash) found.push(`stroke-dasharray:${[dash].flat().map(inCells).join(" ")}`);
+  if (offset) found.push(`stroke-dashoffset:${inCells(offset)}`);
   if (cap) found.push(`stroke-linecap:${cap}`);
+  if (join) found.push(`stroke-linejoin:${join}`);
   if (weight) found.push(`font-weight:${weight}`);
   if (opacity) found.push(`opacity:${opacity}`);
   return found;
+}
+
+function inCells(length: number): string {
+  return `calc(${length}*${CELL})`;
 }
 
 /** Give the page its style sheet as `virtual:drawing.css`. */

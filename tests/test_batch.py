@@ -37,18 +37,18 @@ def path(request: pytest.FixtureRequest) -> Iterator[str]:
 
 def random_puzzles(number: int, seed: int) -> list[bytes]:
     """Make puzzles of every kind: dug, spoilt, with several solutions, contradictory, empty."""
-    lots = Random(seed)
+    dice = Random(seed)
     full = [nonet.fill(seed=seed * 1000 + i).cells for i in range(40)]
     puzzles = [bytes(81)]
     while len(puzzles) < number:
-        cells = bytearray(lots.choice(full))
-        for cell in lots.sample(range(81), lots.randint(30, 64)):
+        cells = bytearray(dice.choice(full))
+        for cell in dice.sample(range(81), dice.randint(30, 64)):
             cells[cell] = 0
-        kind = lots.random()
+        kind = dice.random()
         if kind < 0.3:  # one digit changed
-            cells[lots.randrange(81)] = lots.randint(1, 9)
+            cells[dice.randrange(81)] = dice.randint(1, 9)
         elif kind < 0.35:  # noise
-            cells = bytearray(lots.choice((0, 0, 0, 0, lots.randint(1, 9))) for _ in range(81))
+            cells = bytearray(dice.choice((0, 0, 0, 0, dice.randint(1, 9))) for _ in range(81))
         puzzles.append(bytes(cells))
     return puzzles
 

@@ -5,13 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from nonet import Puzzle
-from nonet.rules import lower_rules
 
 
 def all_solutions(puzzle: Puzzle) -> Iterator[tuple[int, ...]]:
     """Yield every solution as a tuple of digits."""
-    rules = lower_rules(puzzle.size, puzzle.rules)
-    groups = [house.cells for house in rules.houses] + rules.different
+    groups = [house.cells for house in puzzle.houses] + list(puzzle.different)
     peers = [
         {other for group in groups if cell in group for other in group} - {cell}
         for cell in range(puzzle.size**2)
@@ -23,7 +21,8 @@ def all_solutions(puzzle: Puzzle) -> Iterator[tuple[int, ...]]:
 
     def descend() -> Iterator[tuple[int, ...]]:
         if 0 not in values:
-            yield tuple(values)
+            if puzzle.book.find_broken(bytes(values)) is None:
+                yield tuple(values)
             return
         options = {
             cell: set(range(1, puzzle.size + 1)) - {values[peer] for peer in peers[cell]}

@@ -1,4 +1,4 @@
-"""A hook of mkdocs: it writes the pages about techniques, with their pictures, into the site."""
+"""A hook of mkdocs: it writes pages about techniques and pictures of rules into the site."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from mkdocs.structure.files import File, Files
 
 from nonet.techniques import TECHNIQUES
 from tools.technique_pages import name_family, write_pages
+from tools.variant_pictures import write_pictures
 
 _TITLE = "Techniques"
 
@@ -21,6 +22,8 @@ def on_config(config: MkDocsConfig) -> None:
 
 
 def on_files(files: Files, config: MkDocsConfig) -> None:
-    """Add the pages and the pictures."""
+    """Add the pages about techniques, and all pictures."""
     for name, text in write_pages():
         files.append(File.generated(config, f"techniques/{name}", content=text))
+    for name, text in write_pictures():
+        files.append(File.generated(config, f"variants/{name}", content=text))

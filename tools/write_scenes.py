@@ -76,7 +76,7 @@ def _plain(scene: Scene, only: int | None) -> dict[str, Any]:
 
 def _plain_layout(layout: Layout) -> dict[str, Any]:
     return {
-        name: [[style, form, [round(number, 4) for number in at]] for style, form, at in layer]
+        name: [[style, form, [round(number, 4) for number in at]] for style, form, at, _ in layer]
         for name, layer in layout._asdict().items()
     }
 

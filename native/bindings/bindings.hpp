@@ -7,6 +7,8 @@
 #include <nanobind/stl/string_view.h>
 #include <nanobind/stl/vector.h>
 
+#include "../core/constraints.hpp"
+#include "../core/json.hpp"
 #include "../core/layout.hpp"
 
 #include <atomic>
@@ -26,10 +28,15 @@ using Bytes = nb::ndarray<const std::uint8_t, nb::ndim<1>, nb::c_contig, nb::dev
 // The givens of a layout, one byte a cell; a wrong length or digit is a ValueError.
 const std::uint8_t* checked_givens(const Layout& layout, const nb::bytes& givens);
 
-// The constraints that Python built; a ValueError says what is wrong with them.
+nb::str text_of(std::string_view text);
+nb::object python_of(const Json& json);  // as plain data
+
+// The constraints of a Python object; those that do not fit together are a ValueError.
 const Constraints& checked_constraints(const nb::handle& object);
+Constraints& writable_constraints(const nb::handle& object);
 
 void bind_constraints(nb::module_& m);
+void bind_rules(nb::module_& m);
 void bind_general(nb::module_& m);
 void bind_classic(nb::module_& m);
 void bind_generate(nb::module_& m);

@@ -60,6 +60,8 @@ const Constraints& checked_constraints(const nb::handle& object) {
     return constraints;
 }
 
+Constraints& writable_constraints(const nb::handle& object) { return nb::cast<Builder&>(object); }
+
 void bind_constraints(nb::module_& m) {
     nb::class_<Builder>(m, "Constraints",
                         "What rules come down to. Cells count from 0, digits from 1; in a set of "
@@ -69,6 +71,7 @@ void bind_constraints(nb::module_& m) {
         .def_ro("cells", &Builder::cells)
         .def_ro("digits", &Builder::digits)
         .def_ro("values", &Builder::values)
+        .def_ro("size", &Builder::digits, "The number of rows, columns and digits.")
         .def_rw("source", &Builder::source, "The number of the rule that is being added.")
         .def_prop_ro("is_plain", &Builder::is_plain, "Only houses and groups without repeats?")
         .def(

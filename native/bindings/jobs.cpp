@@ -5,40 +5,24 @@
 
 #include "../jobs/answer.hpp"
 #include "../jobs/conflict.hpp"
+#include "../jobs/setters.hpp"
 
 namespace nonet::bindings {
 namespace {
 
-using Names = std::vector<std::pair<std::string, nb::object>>;
+// `book` must outlive the subject.
+jobs::Subject make_subject(const jobs::Rulebook& book, const nb::bytes& givens, std::string line) {
+    const std::uint8_t* digits = checked_givens(book.layout, givens);
+    return {{std::shared_ptr<void>(), &book}, {digits, digits + givens.size()}, std::move(line)};
+}
 
-// A puzzle as Python has it; rules written in Python may have groups that are not houses.
-struct Puzzle {
-    Shape shape;
-    jobs::Digits digits;
-    Layout::Groups different;
-    bool is_plain;
-
-    Puzzle(const Layout& layout, const nb::bytes& givens, const Names& names,
-           Layout::Groups different_, bool is_plain_)
-        : shape{layout.digits, &layout, {}}, different(std::move(different_)), is_plain(is_plain_) {
-        const std::uint8_t* digits_ = checked_givens(layout, givens);
-        digits.assign(digits_, digits_ + givens.size());
-        if (names.size() != layout.houses.size()) throw nb::value_error("a house has no name");
-        for (const auto& [kind, number] : names) shape.names.push_back({kind, to_json(number)});
-    }
-    jobs::Givens view() const { return {shape, different, digits, is_plain}; }
-
-    static Json to_json(const nb::object& number) {
-        if (number.is_none()) return {};
-        if (nb::isinstance<nb::int_>(number)) return nb::cast<std::int64_t>(number);
-        return nb::cast<std::string>(nb::str(number));
-    }
-};
-
-using Found = std::tuple<std::vector<int>, std::string, bool, bool>;
+using Found = std::tuple<std::vector<int>, std::vector<int>, std::string, bool, bool>;
 
 Found describe(const jobs::Conflict& found) {
-    return {found.cells, found.message.dump(), found.is_fewest, found.is_minimal};
+    std::vector<int> rules;
+    for (const auto clue : found.clues)
+        if (!clue.is_given()) rules.push_back(clue.rule);
+    return {found.cells(), rules, found.message.dump(), found.is_fewest, found.is_minimal};
 }
 
 }  // namespace
@@ -51,26 +35,36 @@ void bind_jobs(nb::module_& m) {
         },
         "job"_a, "request"_a, "Answer a request in JSON, as the page asks it in the browser.");
     m.def(
+        "answer_about",
+        [](const std::string& job, const std::string& request, const jobs::Rulebook& book,
+           const nb::bytes& givens, std::string line, nb::object report) {
+            const jobs::Subject subject = make_subject(book, givens, std::move(line));
+            return run(
+                [&](jobs::Host& host) { return jobs::answer_about(job, request, subject, host); },
+                std::move(report));
+        },
+        "job"_a, "request"_a, "book"_a, "givens"_a, "line"_a, "report"_a.none() = nb::none(),
+        "Answer a request of a setter about a puzzle, in JSON; `report` hears of the progress.");
+    m.def(
         "find_conflict",
-        [](const Layout& layout, const nb::bytes& givens, const Names& names,
-           Layout::Groups different, bool is_plain, std::optional<double> seconds) -> Found {
-            const Puzzle puzzle(layout, givens, names, std::move(different), is_plain);
+        [](const jobs::Rulebook& book, const nb::bytes& givens,
+           std::optional<double> seconds) -> Found {
+            const jobs::Subject subject = make_subject(book, givens, {});
             return describe(run([&](jobs::Host& host) {
-                return jobs::find_conflict(puzzle.view(), jobs::Clock(host, seconds));
+                return jobs::find_conflict(subject, jobs::Clock(host, seconds));
             }));
         },
-        "layout"_a, "givens"_a, "names"_a, "different"_a, "is_plain"_a, "seconds"_a.none(),
-        "The fewest givens that contradict each other: their cells, the message as JSON, are they "
-        "the fewest, is each of them needed.");
+        "book"_a, "givens"_a, "seconds"_a.none(),
+        "The fewest clues that contradict each other: the cells of givens, the places of rules, "
+        "the "
+        "message as JSON, are they the fewest, is each of them needed.");
     m.def(
         "find_equal_pair",
-        [](const Layout& layout, const nb::bytes& givens, const Names& names,
-           Layout::Groups different, bool is_plain) -> std::optional<Found> {
-            const Puzzle puzzle(layout, givens, names, std::move(different), is_plain);
-            const auto found = jobs::find_equal_pair(puzzle.view());
+        [](const jobs::Rulebook& book, const nb::bytes& givens) -> std::optional<Found> {
+            const auto found = jobs::find_equal_pair(make_subject(book, givens, {}));
             return found ? std::optional(describe(*found)) : std::nullopt;
         },
-        "layout"_a, "givens"_a, "names"_a, "different"_a, "is_plain"_a,
+        "book"_a, "givens"_a,
         "Two equal givens that see each other, in the same form; None if there are none.");
 }
 

@@ -36,6 +36,7 @@ NB_MODULE(_core, m) {
     bind_steps(m);
     bind_techniques(m);
     bind_words(m);
+    bind_rules(m);
     bind_se(m);
     bind_generate(m);
     bind_jobs(m);

@@ -11,9 +11,6 @@
 #include <algorithm>
 
 namespace nonet::bindings {
-namespace {
-
-using namespace words;
 
 nb::str text_of(std::string_view text) { return nb::str(text.data(), text.size()); }
 
@@ -34,6 +31,10 @@ nb::object python_of(const Json& json) {
     }
     return nb::none();
 }
+
+namespace {
+
+using namespace words;
 
 using Number = std::variant<std::monostate, std::int64_t, std::string>;
 
@@ -126,7 +127,7 @@ void bind_steps_in_words(nb::module_& m) {
         "step"_a, "shape"_a, "score"_a = nb::none(), "level"_a = nb::none(),
         nb::sig("def step_json(step: Step, shape: Shape, score: int | None = None, "
                 "level: str | None = None) -> dict[str, typing.Any]"),
-        "A step as plain data, without what is said in a language.");
+        "A step as plain data, without texts.");
     m.def("describe_step",
           bind(+[](const Step& step, const Shape& shape, const Score& score, const LevelName& level,
                    std::string_view detail) {

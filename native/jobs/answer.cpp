@@ -1,7 +1,7 @@
 #include "answer.hpp"
 
+#include "../core/quote.hpp"
 #include "jobs.hpp"
-#include "quote.hpp"
 
 namespace nonet::jobs {
 namespace {
@@ -12,9 +12,10 @@ struct Job {
 };
 
 constexpr Job kJobs[] = {
-    {"board", board},     {"candidates", candidates}, {"check", check}, {"count", count},
-    {"explain", explain}, {"generate", generate},     {"hint", hint},   {"rate", rate},
-    {"run", run},         {"solve", solve},
+    {"board", board}, {"candidates", candidates}, {"check", check},     {"count", count},
+    {"equal", equal}, {"estimate", estimate},     {"explain", explain}, {"generate", generate},
+    {"hint", hint},   {"ranges", ranges},         {"rate", rate},       {"redundant", redundant},
+    {"run", run},     {"solve", solve},
 };
 
 Answer find_answer(std::string_view name, std::string_view request, Host& host) {

@@ -1,7 +1,7 @@
 // Boards: a puzzle in a text of its own, as a line or as rows, with the boxes drawn or not.
 #include <algorithm>
 
-#include "quote.hpp"
+#include "../core/quote.hpp"
 #include "signs.hpp"
 
 namespace nonet::jobs {
@@ -67,8 +67,9 @@ bool is_art(std::string_view line) {
 
 bool is_rule(std::string_view line) {
     line = strip(line);
-    return line == "rows" || line == "columns" || line == "diagonals" || line == "rules=none" ||
-           line.starts_with("boxes=") || line.starts_with("regions=");
+    const auto name = line.substr(0, line.find_first_of("=@"));
+    const rules::Kind* kind = rules::find_kind(name);
+    return line == "rules=none" || (kind && (line.size() > name.size() || kind->fields.empty()));
 }
 
 // The rows of a board, and where lines are drawn between them.
@@ -137,7 +138,10 @@ Result<Puzzle> read_drawing(const Drawing& drawing, std::string_view first) {
     const bool are_signs = std::all_of(cells.begin(), cells.end(), [](std::string_view cell) {
         return split_signs(cell).size() == 1;
     });
-    auto digits = are_signs ? read_signs(cells, 0) : read_numbers(cells);
+    const auto values = find_values(drawing.rules);
+    auto digits = values      ? read_counted(cells, *values)
+                  : are_signs ? read_signs(cells, 0)
+                              : read_numbers(cells);
     if (!digits) return digits.refusal();
     Words rules = drawing.rules;
     const auto bars = find_bars(drawing.rows.front(), size);
@@ -177,7 +181,10 @@ Result<Puzzle> read_board(std::string_view text) {
         const bool are_numbers =
             numbers.size() > 1 && signs.size() > numbers.size() &&
             std::all_of(numbers.begin(), numbers.end(), [](auto word) { return word.size() <= 2; });
-        auto digits = are_numbers ? read_numbers(numbers) : read_signs(signs, 0);
+        const auto values = find_values(words);
+        auto digits = values        ? read_counted(are_numbers ? numbers : signs, *values)
+                      : are_numbers ? read_numbers(numbers)
+                                    : read_signs(signs, 0);
         return digits ? make_puzzle(std::move(*digits), words) : digits.refusal();
     }
     const auto first = read_drawing(Drawing(used, false), used[0]);

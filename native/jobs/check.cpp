@@ -36,7 +36,8 @@ Result<Check> find_out(const Puzzle& puzzle, const Clock& clock) {
 
 Json list_solutions(const Puzzle& puzzle, const std::vector<Digits>& solutions) {
     Json out = Json::array();
-    for (const Digits& digits : solutions) out.add(line_of(digits, puzzle.size()));
+    for (const Digits& digits : solutions)
+        out.add(line_of(digits, puzzle.book->constraints.values));
     return out;
 }
 
@@ -65,7 +66,13 @@ Answer check(const Json& request, Host& host) {
     out.add("solutions", list_solutions(*puzzle, found->solutions));
     out.add("differences", name_cells(puzzle->shape(), found->differences));
     out.add("conflict",
-            name_cells(puzzle->shape(), conflict ? conflict->cells : std::vector<int>()));
+            name_cells(puzzle->shape(), conflict ? conflict->cells() : std::vector<int>()));
+    Json rules = Json::array();
+    if (conflict)
+        for (const Clue clue : conflict->clues)
+            if (!clue.is_given())
+                rules.add(puzzle->book->rules[static_cast<std::size_t>(clue.rule)].text());
+    out.add("rules", std::move(rules));
     out.add("fewest", conflict ? Json(conflict->is_fewest) : Json());
     return out;
 }
@@ -82,7 +89,9 @@ Answer solve(const Json& request, Host& host) {
     Json out = begin_answer(*puzzle, found ? found->status : "limit");
     const bool is_unique = found && found->solutions.size() == 1;
     out.add("method", "nonet");
-    out.add("solution", is_unique ? Json(line_of(found->solutions[0], puzzle->size())) : Json());
+    out.add("solution", is_unique
+                            ? Json(line_of(found->solutions[0], puzzle->book->constraints.values))
+                            : Json());
     out.add("message", found ? std::move(found->message) : found.refusal().message);
     if (found) out.add("stats", describe_effort(*puzzle, spent));
     return out;

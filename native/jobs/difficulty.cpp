@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include "quote.hpp"
+#include "../core/quote.hpp"
 
 namespace nonet::jobs {
 namespace {

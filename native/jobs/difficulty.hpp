@@ -4,11 +4,11 @@
 #include <string>
 #include <utility>
 
+#include "../core/result.hpp"
 #include "../generate/judge.hpp"
 #include "../se/rating.hpp"
 #include "../words/ladders.hpp"
 #include "../words/table.hpp"
-#include "result.hpp"
 
 namespace nonet::jobs {
 

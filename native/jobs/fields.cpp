@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "quote.hpp"
+#include "../core/quote.hpp"
 
 namespace nonet::jobs {
 namespace {
@@ -31,7 +31,7 @@ Fields::Fields(const Json& request, std::span<const std::string_view> known) : r
 
 void Fields::refuse(std::string_view name, Json reason) {
     if (!fault_)
-        fault_ = jobs::refuse(
+        fault_ = nonet::refuse(
             "problem.invalid",
             {{"place", name.substr(0, 80)}, {"message", std::move(reason)}, {"more", 0}});
 }

@@ -1,10 +1,10 @@
 // Hints: the next step from a player's position, or all of them.
 #include "../words/hint.hpp"
 
+#include "../core/quote.hpp"
 #include "../words/table.hpp"
 #include "jobs.hpp"
 #include "position.hpp"
-#include "quote.hpp"
 #include "rating.hpp"
 
 namespace nonet::jobs {
@@ -85,6 +85,7 @@ Answer hint(const Json& request, Host& host) {
     const auto position = read_position(fields);
     if (!position) return position.refusal();
     const Puzzle& puzzle = position->puzzle;
+    if (auto refusal = puzzle.book->refuse_variants("hint")) return *refusal;
     const Shape& shape = puzzle.shape();
     auto solved = solve_unique(puzzle, Clock(host, seconds));
     if (auto* failure = std::get_if<Failure>(&solved))
@@ -126,6 +127,7 @@ Answer explain(const Json& request, Host& host) {
     const auto position = read_position(fields);
     if (!position) return position.refusal();
     const Puzzle& puzzle = position->puzzle;
+    if (auto refusal = puzzle.book->refuse_variants("explain")) return *refusal;
     auto solved = solve_unique(puzzle, Clock(host, seconds));
     if (auto* failure = std::get_if<Failure>(&solved))
         return answer_failure(puzzle, std::move(*failure));

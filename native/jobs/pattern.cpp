@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <set>
 
+#include "../core/quote.hpp"
 #include "position.hpp"
-#include "quote.hpp"
 
 namespace nonet::jobs {
 namespace {
@@ -95,8 +95,8 @@ std::optional<Refusal> find_fault_of_pattern(const std::vector<std::uint16_t>& c
     std::vector<House> lines, others;
     for (const bool is_row : {true, false})
         for (int i = 0; i < size; i++) lines.push_back(line_of(i, size, is_row));
-    for (const auto& house : find_houses(rules, size).first) {
-        House other(house.begin(), house.end());
+    for (const auto& house : rules::lower_rules(rules, size).constraints.houses) {
+        House other(house.cells.begin(), house.cells.end());
         if (std::find(lines.begin(), lines.end(), other) == lines.end())
             others.push_back(std::move(other));
     }

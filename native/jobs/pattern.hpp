@@ -4,7 +4,7 @@
 #include <string_view>
 #include <vector>
 
-#include "rules.hpp"
+#include "puzzle.hpp"
 
 namespace nonet::jobs {
 

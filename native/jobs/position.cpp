@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "quote.hpp"
+#include "../core/quote.hpp"
 
 namespace nonet::jobs {
 namespace {

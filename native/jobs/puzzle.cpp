@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include "quote.hpp"
+#include "../core/quote.hpp"
 #include "signs.hpp"
 
 namespace nonet::jobs {
@@ -11,14 +11,28 @@ namespace {
 
 constexpr std::size_t kMostBooks = 8;
 
+std::vector<std::string_view> list_signs(std::string_view line) {
+    std::vector<std::string_view> signs;
+    for (const auto sign : split_signs(line))
+        if (!strip(sign).empty()) signs.push_back(sign);
+    return signs;
+}
+
 }  // namespace
 
-Rulebook::Rulebook(int size_, Rules rules_, Layout layout_, std::vector<HouseName> names)
+Rulebook::Rulebook(int size_, Rules rules_, rules::Lowered lowered)
     : size(size_),
       rules(std::move(rules_)),
-      layout(std::move(layout_)),
-      shape{size_, &layout, std::move(names)},
-      is_classic(rules == boxes_of(3, 3)) {}
+      constraints(std::move(lowered.constraints)),
+      layout(constraints),
+      shape{size_, &layout, std::move(lowered.names)},
+      is_classic(rules == rules::boxes_of(3, 3)) {}
+
+Status Rulebook::refuse_variants(std::string_view job) const {
+    const rules::Rule* rule = rules::find_beyond_groups(rules, constraints);
+    if (!rule) return {};
+    return refuse("rule.beyond-groups", {{"name", job}, {"text", quote_text(rule->text())}});
+}
 
 techniques::Engine* Rulebook::engine() const {
     if (!engine_) engine_ = techniques::Engine::make(layout);
@@ -34,17 +48,15 @@ Result<std::shared_ptr<const Rulebook>> open_rules(int size, const Rules& rules)
         std::rotate(books.begin(), known, known + 1);
         return books.front();
     }
-    if (auto misfit = find_misfit(rules, size)) return std::move(*misfit);
-    auto [houses, names] = find_houses(rules, size);
-    auto book = std::make_shared<const Rulebook>(
-        size, rules, Layout(size * size, size, std::move(houses), {}), std::move(names));
+    if (auto misfit = rules::find_misfit(rules, size)) return std::move(*misfit);
+    auto book = std::make_shared<const Rulebook>(size, rules, rules::lower_rules(rules, size));
     books.insert(books.begin(), book);
     if (books.size() > kMostBooks) books.pop_back();
     return book;
 }
 
 std::string Puzzle::line() const {
-    return line_of(givens, size()) + format_rules(size(), book->rules);
+    return line_of(givens, book->constraints.values) + rules::format_rules(size(), book->rules);
 }
 
 int Puzzle::clues() const {
@@ -62,12 +74,23 @@ std::string line_of(const Digits& digits, int size) {
     return out;
 }
 
-Result<Digits> read_digits(std::string_view line) {
-    std::vector<std::string_view> signs;
-    for (const auto sign : split_signs(line))
-        if (!strip(sign).empty()) signs.push_back(sign);
-    return read_signs(signs, '1');
+std::string line_of(const Digits& digits, const std::vector<int>& values) {
+    const std::string signs = number_signs(values);
+    std::string out;
+    for (const auto digit : digits) out += digit ? signs[digit - 1u] : '.';
+    return out;
 }
+
+std::string number_signs(const std::vector<int>& values) {
+    const int size = static_cast<int>(values.size());
+    if (values.back() > kMostSize) return std::string(symbols(size));
+    std::string out;
+    for (const int value : values)
+        out += value ? symbols(kMostSize)[static_cast<std::size_t>(value - 1)] : '0';
+    return out;
+}
+
+Result<Digits> read_digits(std::string_view line) { return read_signs(list_signs(line), '1'); }
 
 Result<Puzzle> read_puzzle(std::string_view line) {
     std::vector<std::string_view> words;
@@ -77,14 +100,15 @@ Result<Puzzle> read_puzzle(std::string_view line) {
         words.push_back(line.substr(at + 1, next == line.npos ? next : next - at - 1));
         at = next;
     }
-    auto digits = read_digits(body);
+    const auto values = find_values(words);
+    auto digits = values ? read_counted(list_signs(body), *values) : read_digits(body);
     if (!digits) return digits.refusal();
     return make_puzzle(std::move(*digits), words);
 }
 
 Result<Puzzle> make_puzzle(Digits digits, const std::vector<std::string_view>& words) {
     const int size = static_cast<int>(std::sqrt(static_cast<double>(digits.size())));
-    const auto rules = read_rules(size, words);
+    const auto rules = rules::read_rules(size, words);
     if (!rules) return rules.refusal();
     auto book = open_rules(size, *rules);
     if (!book) return book.refusal();

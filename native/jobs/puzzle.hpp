@@ -5,10 +5,17 @@
 #include <string_view>
 #include <vector>
 
+#include "../rules/rulebook.hpp"
 #include "../techniques/engine.hpp"
-#include "rules.hpp"
 
 namespace nonet::jobs {
+
+using rules::box_shape;
+using rules::boxes_of;
+using rules::kLeastSize;
+using rules::kMostSize;
+using rules::Rules;
+using rules::Status;
 
 using Digits = std::vector<std::uint8_t>;  // of all cells, from 1; 0 is an empty cell
 
@@ -16,14 +23,17 @@ using Digits = std::vector<std::uint8_t>;  // of all cells, from 1; 0 is an empt
 struct Rulebook {
     int size;
     Rules rules;
+    Constraints constraints;
     Layout layout;
     Shape shape;
     bool is_classic;  // 9×9 with rows, columns and 3×3 boxes, and no other rule
 
+    // Why a job that knows only houses and groups without repeats cannot do this, if it cannot.
+    Status refuse_variants(std::string_view job) const;
     // The finders for these rules; nullptr if this build has none for a grid of this size.
     techniques::Engine* engine() const;
 
-    Rulebook(int size_, Rules rules_, Layout layout_, std::vector<HouseName> names);
+    Rulebook(int size_, Rules rules_, rules::Lowered lowered);
 
   private:
     mutable std::unique_ptr<techniques::Engine> engine_;
@@ -46,6 +56,10 @@ struct Puzzle {
 
 std::string_view symbols(int size);                   // the signs of the digits, from 1
 std::string line_of(const Digits& digits, int size);  // one sign per cell, . if it is empty
+
+std::string number_signs(const std::vector<int>& values);  // of the digits
+// The same with the numbers that the digits count as, where they have a sign.
+std::string line_of(const Digits& digits, const std::vector<int>& values);
 
 // The digits of a line, with 1 as the first; blanks do not count.
 Result<Digits> read_digits(std::string_view line);

@@ -67,6 +67,7 @@ Answer rate(const Json& request, Host& host) {
     const auto seconds = fields.seconds();
     const auto puzzle = fields.puzzle(line);
     if (!puzzle) return puzzle.refusal();
+    if (auto refusal = puzzle->book->refuse_variants("rate")) return *refusal;
     auto solved = solve_unique(*puzzle, Clock(host, seconds));
     if (auto* failure = std::get_if<Failure>(&solved))
         return answer_failure(*puzzle, std::move(*failure));

@@ -3,11 +3,11 @@
 #include <algorithm>
 #include <cmath>
 
+#include "../core/quote.hpp"
 #include "../general/search.hpp"
 #include "../generate/regions.hpp"
 #include "../generate/unbiased.hpp"
 #include "pattern.hpp"
-#include "quote.hpp"
 #include "symmetry.hpp"
 
 namespace nonet::jobs {
@@ -19,8 +19,6 @@ constexpr std::uint64_t kAttemptsAtSmall = 5'000;
 constexpr int kJigsaws = 200;
 constexpr double kMostNumber = 1e12;
 constexpr std::string_view kRandom = "random";
-
-using Status = std::optional<Refusal>;
 
 // The options as they are written.
 struct Options {
@@ -107,9 +105,9 @@ Result<Rules> find_boxes(int size, std::optional<std::pair<std::int64_t, std::in
     const auto clip = [](std::int64_t number) {
         return static_cast<int>(std::clamp<std::int64_t>(number, -10'000, 10'000));
     };
-    const auto rule = make_boxes(clip(boxes->first), clip(boxes->second));
+    const auto rule = rules::make_boxes(clip(boxes->first), clip(boxes->second));
     if (!rule) return rule.refusal();
-    return boxes_of(rule->rows, rule->columns);
+    return boxes_of(rule->number(0), rule->number(1));
 }
 
 // Finds the size and the rules; refuses what does not fit together.
@@ -119,11 +117,11 @@ Status set_layout(Request& to, const Options& options) {
     std::optional<Rules> rules;
     std::optional<std::int64_t> size = options.size;
     if (options.jigsaw && !is_random) {
-        auto regions = read_regions(*options.jigsaw);
+        auto regions = rules::read_regions(*options.jigsaw);
         if (!regions) return regions.refusal();
         if (!size.value_or(0))
-            size = std::lround(std::sqrt(static_cast<double>(regions->labels.size())));
-        rules = Rules{{Rule::Kind::Rows, 0, 0, {}}, {Rule::Kind::Columns, 0, 0, {}}, *regions};
+            size = std::lround(std::sqrt(static_cast<double>(regions->values[0].size())));
+        rules = Rules{rules::rows(), rules::columns(), *regions};
     }
     if (!size && options.boxes) {
         const auto [rows, columns] = *options.boxes;
@@ -149,8 +147,8 @@ Status set_layout(Request& to, const Options& options) {
         if (!boxes) return boxes.refusal();
         rules = std::move(*boxes);
     }
-    if (auto misfit = find_misfit(*rules, to.size)) return misfit;
-    if (options.diagonals) rules->push_back({Rule::Kind::Diagonals, 0, 0, {}});
+    if (auto misfit = rules::find_misfit(*rules, to.size)) return misfit;
+    if (options.diagonals) rules->push_back(rules::diagonals());
     to.rules = std::move(rules);
     return {};
 }
@@ -312,10 +310,10 @@ Result<Rules> Request::rules_for(std::uint64_t seed) const {
         const auto labels = generate::invent_regions(size, random);
         std::string text;
         for (const int label : labels) text += static_cast<char>('0' + label);
-        auto regions = read_regions(text);  // which numbers them in order of reading
+        auto regions = rules::read_regions(text);  // which numbers them in order of reading
         if (!regions) continue;
-        Rules found{{Rule::Kind::Rows, 0, 0, {}}, {Rule::Kind::Columns, 0, 0, {}}, *regions};
-        const Layout layout(size * size, size, find_houses(found, size).first, {});
+        Rules found{rules::rows(), rules::columns(), *regions};
+        const Layout layout(rules::lower_rules(found, size).constraints);
         general::Search search(layout, empty.data(), seed);
         if (search.next(static_cast<std::uint64_t>(20 * size * size)) == general::Outcome::Found)
             return found;

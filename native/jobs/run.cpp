@@ -1,7 +1,7 @@
 // Watching a teaching method at work: its events, as the lab plays them.
+#include "../core/quote.hpp"
 #include "../methods/method.hpp"
 #include "jobs.hpp"
-#include "quote.hpp"
 
 namespace nonet::jobs {
 namespace {
@@ -33,6 +33,7 @@ Answer run(const Json& request, Host& host) {
     if (!puzzle) return puzzle.refusal();
     const methods::Method method = methods::find(name);
     if (!method) return unknown("method", name, methods::names());
+    if (auto refusal = puzzle->book->refuse_variants(name)) return *refusal;
     const double start = host.seconds();
     const Clock clock(host, seconds);
     const methods::Board board{&puzzle->layout(), puzzle->givens};

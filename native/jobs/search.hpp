@@ -12,6 +12,9 @@ namespace nonet::jobs {
 // A search that ran out of time: the message about it.
 using Found = Result<std::vector<Digits>>;
 
+// The message that the time was over, after so many guesses or solutions.
+Json describe_late(std::string_view code, const Clock& clock, std::uint64_t count);
+
 // Up to two solutions: enough to say whether there are none, one or several.
 Found find_two(const Puzzle& puzzle, const Clock& clock);
 Found find_solutions(const Puzzle& puzzle, std::size_t limit, const Clock& clock);

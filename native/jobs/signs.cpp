@@ -5,7 +5,7 @@
 #include <charconv>
 #include <cmath>
 
-#include "quote.hpp"
+#include "../core/quote.hpp"
 
 namespace nonet::jobs {
 namespace {
@@ -150,6 +150,44 @@ Result<Digits> read_numbers(const std::vector<std::string_view>& numbers) {
         }
     }
     return cells;
+}
+
+Result<Digits> read_counted(const std::vector<std::string_view>& tokens,
+                            const std::vector<int>& values) {
+    const auto size = find_size(tokens.size(), nullptr);
+    if (!size) return size.refusal();
+    if (static_cast<int>(values.size()) != *size) return read_signs(tokens, '1');
+    const std::string signs = number_signs(values);
+    Digits cells;
+    for (std::size_t at = 0; at < tokens.size(); at++) {
+        const std::string_view token = tokens[at];
+        const auto sign = token.size() == 1 ? signs.find(token[0]) : signs.npos;
+        const auto number = std::find_if(values.begin(), values.end(),
+                                         [&](int value) { return std::to_string(value) == token; });
+        if (sign != signs.npos) {
+            cells.push_back(static_cast<std::uint8_t>(sign + 1));
+        } else if (number != values.end()) {
+            cells.push_back(static_cast<std::uint8_t>(number - values.begin() + 1));
+        } else if (token.size() == 1 && kEmpty.find(token[0]) != kEmpty.npos) {
+            cells.push_back(0);
+        } else {
+            const Shape shape{*size, nullptr, {}};
+            std::string known;
+            for (const int value : values)
+                (known += known.empty() ? "" : ", ") += std::to_string(value);
+            return refuse("parse.sign", {{"cell", shape.cell(static_cast<int>(at))},
+                                         {"text", quote_text(token)},
+                                         {"alphabet", std::move(known)}});
+        }
+    }
+    return cells;
+}
+
+std::optional<std::vector<int>> find_values(const std::vector<std::string_view>& words) {
+    for (const auto word : words)
+        if (strip(word).starts_with("digits="))
+            if (const auto rule = rules::read_rule(word)) return rule->values[0];
+    return {};
 }
 
 }  // namespace nonet::jobs

@@ -30,10 +30,10 @@ Json describe(const Puzzle& puzzle) {
     return Json::Object{
         {"puzzle", puzzle.line()},
         {"size", puzzle.size()},
-        {"symbols", symbols(puzzle.size())},
+        {"symbols", number_signs(puzzle.book->constraints.values)},
         {"givens", Json::list(puzzle.givens)},
-        {"regions", Json::list(find_labels(puzzle.book->rules, puzzle.size()))},
-        {"diagonals", has_diagonals(puzzle.book->rules)},
+        {"regions", Json::list(rules::find_labels(puzzle.book->rules, puzzle.size()))},
+        {"diagonals", rules::has_diagonals(puzzle.book->rules)},
         {"clues", puzzle.clues()},
     };
 }

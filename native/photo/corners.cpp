@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include "../jobs/quote.hpp"
+#include "../core/quote.hpp"
 
 namespace nonet::photo {
 namespace {
@@ -37,14 +37,14 @@ std::string write(const Place& place) {
 
 }  // namespace
 
-jobs::Result<std::array<Place, 4>> check_corners(const std::vector<Place>& corners, int width,
+Result<std::array<Place, 4>> check_corners(const std::vector<Place>& corners, int width,
                                                  int height) {
     if (corners.size() != 4)
-        return jobs::refuse("photo.corners-count", {{"found", corners.size()}});
+        return refuse("photo.corners-count", {{"found", corners.size()}});
     std::string text;
     for (const Place& corner : corners) {
         if (!is_near(corner.x, width) || !is_near(corner.y, height))
-            return jobs::refuse("photo.corner-outside",
+            return refuse("photo.corner-outside",
                                 {{"text", write(corner)}, {"width", width}, {"height", height}});
         if (!text.empty()) text += ' ';
         text += write(corner);
@@ -63,11 +63,11 @@ jobs::Result<std::array<Place, 4>> check_corners(const std::vector<Place>& corne
         middle.y += at.y / 4;
     }
     const double area = all / 4;
-    if (!(least > kLeastTurn * area)) return jobs::refuse("photo.corners-convex", {{"text", text}});
+    if (!(least > kLeastTurn * area)) return refuse("photo.corners-convex", {{"text", text}});
     if (area < kLeastSide * kLeastSide)
-        return jobs::refuse("photo.corners-close", {{"text", text}, {"least", kLeastSide}});
+        return refuse("photo.corners-close", {{"text", text}, {"least", kLeastSide}});
     if (middle.x < 0 || middle.y < 0 || middle.x > width || middle.y > height)
-        return jobs::refuse("photo.corners-away", {{"text", text}});
+        return refuse("photo.corners-away", {{"text", text}});
     return quad;
 }
 

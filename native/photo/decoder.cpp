@@ -117,8 +117,7 @@ class Judge {
     Judge(const jobs::Rules& rules, int size, jobs::Host& host)
         : host_(host), rest_(host, kMostSeconds) {
         if (is_classic(rules, size)) return;
-        auto [houses, names] = jobs::find_houses(rules, size);
-        layout_.emplace(size * size, size, std::move(houses), Layout::Groups{});
+        layout_.emplace(rules::lower_rules(rules, size).constraints);
     }
 
     bool is_slow() const { return layout_.has_value(); }

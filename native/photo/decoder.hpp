@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "../jobs/host.hpp"
-#include "../jobs/rules.hpp"
+#include "../jobs/puzzle.hpp"
 
 namespace nonet::photo {
 

@@ -114,7 +114,7 @@ RunCells* find_runner() {
     return kPortableCells;
 }
 
-// Also where it is no number.
+// Also if it is not a number.
 float limit(float logit) {
     return logit > -kMostLogit ? (logit < kMostLogit ? logit : kMostLogit) : -kMostLogit;
 }

@@ -48,7 +48,7 @@ Perspective find_perspective(const Quad& from, const Quad& to) {
 }
 
 float look_up_at_edge(const Gray& image, float x, float y) {
-    // also where a place is no number
+    // also if a coordinate is not a number
     if (!(x > -1 && y > -1 && x < static_cast<float>(image.width) &&
           y < static_cast<float>(image.height)))
         return 0;

@@ -17,7 +17,7 @@ struct Perspective {
     }
 };
 
-// From one quadrilateral to another; everything becomes nothing where there is none.
+// From one quadrilateral to another; without one, every point becomes no point.
 Perspective find_perspective(const Quad& from, const Quad& to);
 
 // The tone between two pixels of a row and two of the next, at shares of the way between them.

@@ -30,7 +30,7 @@ class WholePicture : public Source {
 };
 
 // Pixels of 1 (grey), 3 (red, green, blue) or 4 bytes (and opacity, laid on white); nothing if
-// there are not as many as that.
+// there are fewer.
 std::optional<Gray> make_gray(std::span<const std::uint8_t> pixels, int width, int height,
                               int channels);
 

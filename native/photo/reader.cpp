@@ -23,7 +23,7 @@ void scale(Mesh& mesh, double factor) {
     }
 }
 
-// Adds the notes about the file, which come last where there is no grid.
+// Adds the notes about the file, which come last if there is no grid.
 Json answer_without_grid(const Wish& wish, Json note) {
     Json notes = Json::array();
     if (!note.is_null()) notes.add(std::move(note));
@@ -73,10 +73,10 @@ std::optional<std::vector<Place>> read_corners(jobs::Fields& fields) {
     return out;
 }
 
-jobs::Result<Json> answer(std::string_view text, std::span<const std::uint8_t> pixels,
+Result<Json> answer(std::string_view text, std::span<const std::uint8_t> pixels,
                           const Network& network, jobs::Host& host) {
     const auto request = Json::parse(text);
-    if (!request) return jobs::refuse("problem.unreadable", {{"text", "…"}});
+    if (!request) return refuse("problem.unreadable", {{"text", "…"}});
     jobs::Fields fields(*request, {"width", "height", "channels", "corners", "quick"});
     const auto width = fields.whole("width", 1, kMostSide);
     const auto height = fields.whole("height", 1, kMostSide);
@@ -88,14 +88,14 @@ jobs::Result<Json> answer(std::string_view text, std::span<const std::uint8_t> p
     auto gray =
         make_gray(pixels, static_cast<int>(width.value_or(0)), static_cast<int>(height.value_or(0)),
                   static_cast<int>(channels.value_or(0)));
-    if (!gray) return jobs::refuse("photo.damaged");
+    if (!gray) return refuse("photo.damaged");
     WholePicture source(std::move(*gray));
     return read(source, wish, network, host);
 }
 
 }  // namespace
 
-jobs::Result<Json> read(Source& source, const Wish& wish, const Network& network,
+Result<Json> read(Source& source, const Wish& wish, const Network& network,
                         jobs::Host& host) {
     std::optional<std::array<Place, 4>> corners;
     if (wish.corners) {
@@ -104,7 +104,7 @@ jobs::Result<Json> read(Source& source, const Wish& wish, const Network& network
         corners = *checked;
     }
     Gray gray = source.read(1);
-    if (gray.is_empty()) return jobs::refuse("photo.damaged");
+    if (gray.is_empty()) return refuse("photo.damaged");
     if (std::min(gray.width, gray.height) < kLeastSide)
         return answer_without_grid(wish, message("photo.few-pixels", {{"width", source.width},
                                                                       {"height", source.height}}));

@@ -193,14 +193,14 @@ Labels find_labels(const Walls& walls, const Labels& usual) {
 jobs::Rules find_rules(const Gray& gray, const Mesh& mesh, bool is_dark) {
     const auto [rows, columns] = *jobs::box_shape(mesh.size);
     const auto label = [&](const jobs::Rules& rules) {
-        return jobs::find_labels(rules, mesh.size);
+        return rules::find_labels(rules, mesh.size);
     };
     const jobs::Rules usual = jobs::boxes_of(rows, columns), other = jobs::boxes_of(columns, rows);
     const Labels labels = find_labels(measure_walls(gray, mesh, is_dark), label(usual));
     if (labels.empty() || labels == label(usual)) return usual;
     if (labels == label(other)) return other;
     jobs::Rules jigsaw = usual;
-    jigsaw.back() = {jobs::Rule::Kind::Regions, 0, 0, labels};
+    jigsaw.back() = *rules::make_rule(rules::kRegions, {{labels.begin(), labels.end()}}, {});
     return jigsaw;
 }
 

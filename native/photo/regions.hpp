@@ -1,6 +1,6 @@
 // Regions: the thick lines of a grid, for boxes of other shapes and for jigsaws.
 #pragma once
-#include "../jobs/rules.hpp"
+#include "../jobs/puzzle.hpp"
 #include "plane.hpp"
 #include "point.hpp"
 

@@ -11,7 +11,7 @@ namespace {
 
 constexpr double kSmallest = 0.02;      // of the picture
 constexpr std::size_t kMostShapes = 6;  // looked at in one picture of ink
-constexpr double kNext = 0.1;           // of the area of a grid: what is smaller is no other grid
+constexpr double kNext = 0.1;  // of the area of a grid: anything smaller is not another grid
 constexpr std::size_t kFewestCells = 16;
 constexpr int kLeastCell = 60;          // pixels
 constexpr double kMostCell = 1 / 60.0;  // of the picture

@@ -150,7 +150,7 @@ Json write(const Case& given, const Helped& helped, const std::vector<Cell>& cel
         {"status", is_certain ? "certain" : "check these cells"},
         {"grid", jobs::line_of(list_digits(cells), size)},
         {"puzzle",
-         jobs::line_of(helped.decoded.givens(), size) + jobs::format_rules(size, given.rules)},
+         jobs::line_of(helped.decoded.givens(), size) + rules::format_rules(size, given.rules)},
         {"solution", is_solved ? Json(jobs::line_of(helped.solution, size)) : Json()},
         {"size", size},
         {"rotation", 90 * given.look.quarters},

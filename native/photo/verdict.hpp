@@ -1,7 +1,7 @@
 // Verdict: what the solver says to what was seen, and how far the reading can be trusted.
 #pragma once
 #include "../jobs/host.hpp"
-#include "../jobs/rules.hpp"
+#include "../jobs/puzzle.hpp"
 #include "look.hpp"
 
 namespace nonet::photo {

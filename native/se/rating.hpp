@@ -12,7 +12,7 @@
 
 namespace nonet::se {
 
-// What a rating must be like to be of use. One that cannot come to it is given up at once.
+// What a rating must be like to be of use. One that cannot meet it is given up at once.
 struct Wish {
     int least = 0, most = 1000;  // ER in tenths
     bool pearl = false;          // ER = EP

@@ -44,7 +44,7 @@ Json effect_of(const StepView& view) {
     return message("step.eliminate", {{"digits", digits}, {"cells", cells}, {"rest", rest}});
 }
 
-// What a role stands for, in the order the roles are met.
+// What was found for a role; the roles are in the order of their first use.
 template <class Found>
 Found& found_of(std::vector<std::pair<Role, Found>>& roles, Role role) {
     for (auto& [own, found] : roles)

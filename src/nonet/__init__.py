@@ -25,13 +25,19 @@ from .errors import (
     WrongType,
 )
 from .grid import Grid
+from .jobs.candidates import Candidates, candidates
 from .jobs.check import Check, check
+from .jobs.clues import Clue
 from .jobs.compare import Comparison, compare
 from .jobs.conflict import Conflict
+from .jobs.equal_cells import EqualCells, equal_cells
+from .jobs.estimate import Estimate, estimate
 from .jobs.explain import Explanation, explain
 from .jobs.generate import Symmetry, fill, generate, seed_of
 from .jobs.hint import Detail, Hint, Mistake, hint
+from .jobs.ranges import Range, Ranges, ranges
 from .jobs.rate import Rating, rate, rate_se
+from .jobs.redundant import Redundancy, redundant
 from .jobs.solve import count, solutions, solve
 from .outcome import Outcome
 from .position import Position
@@ -46,12 +52,16 @@ if TYPE_CHECKING:
 __version__ = "0.1.0"
 
 __all__ = [
+    "Candidates",
     "CannotGenerate",
     "Cell",
     "Check",
+    "Clue",
     "Comparison",
     "Conflict",
     "Detail",
+    "EqualCells",
+    "Estimate",
     "Explanation",
     "FormatError",
     "Grid",
@@ -70,7 +80,10 @@ __all__ = [
     "Position",
     "Puzzle",
     "PuzzleLike",
+    "Range",
+    "Ranges",
     "Rating",
+    "Redundancy",
     "RequestError",
     "Rule",
     "RuleError",
@@ -83,11 +96,14 @@ __all__ = [
     "Technique",
     "WrongType",
     "batch",
+    "candidates",
     "cell",
     "cell_name",
     "check",
     "compare",
     "count",
+    "equal_cells",
+    "estimate",
     "explain",
     "fill",
     "formats",
@@ -95,8 +111,10 @@ __all__ = [
     "hint",
     "methods",
     "photo",
+    "ranges",
     "rate",
     "rate_se",
+    "redundant",
     "rules",
     "seed_of",
     "solutions",

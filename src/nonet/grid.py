@@ -18,6 +18,15 @@ def symbols(size: int) -> str:
     return ".123456789ABCDEFGHIJKLMNOPQRSTUVWXYZa"[: size + 1]
 
 
+def number_symbols(values: tuple[int, ...]) -> str:
+    """Return the characters of a line, by digit, where digits count as other numbers.
+
+    Numbers that have no character of their own are written as if they were counted from 1.
+    """
+    every = "0" + symbols(36)[1:]
+    return "." + "".join(every[n] for n in values) if values[-1] <= 36 else symbols(len(values))
+
+
 class Grid:
     """The digits of a square grid, row by row; 0 is an empty cell.
 

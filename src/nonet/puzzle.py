@@ -4,15 +4,26 @@ from __future__ import annotations
 
 import atexit
 from collections.abc import Iterable, Iterator
-from functools import lru_cache
-from typing import TYPE_CHECKING, NamedTuple, cast
+from functools import cached_property, lru_cache
+from typing import TYPE_CHECKING, cast
 
 from . import _core
 from .arguments import several
 from .cells import Text, Values, cell_name, is_written
-from .errors import ParseError, quote_text
-from .grid import Grid
-from .rules import House, Rule, as_rules, box_shape, classic, format_rules, lower_rules, usual_rules
+from .errors import ParseError, RuleError, quote_text
+from .grid import Grid, number_symbols
+from .messages import Message
+from .rules import (
+    CoreRule,
+    House,
+    Rule,
+    as_rules,
+    box_shape,
+    classic,
+    format_rules,
+    raw_of,
+    usual_rules,
+)
 
 if TYPE_CHECKING:
     from .methods.base import Stats
@@ -28,10 +39,11 @@ class Puzzle:
     (4, 12, '1.....3..4.....2')
     """
 
-    __slots__ = ("givens", "rules")
+    __slots__ = ("_compiled", "givens", "rules")
 
     givens: Grid
     rules: tuple[Rule, ...]
+    _compiled: _Compiled
 
     def __init__(
         self,
@@ -48,9 +60,10 @@ class Puzzle:
             givens = givens.givens
         grid = givens if isinstance(givens, Grid) else Grid(givens)
         wanted = classic(*box_shape(grid.size)) if rules is None else as_rules(rules)
-        _compile(grid.size, wanted)  # refuses rules that do not fit
+        compiled = _compile(grid.size, wanted)  # refuses rules that do not fit
         object.__setattr__(self, "givens", grid)
         object.__setattr__(self, "rules", wanted)
+        object.__setattr__(self, "_compiled", compiled)
 
     @classmethod
     def parse(cls, text: Text, rules: Iterable[Rule] | None = None) -> Puzzle:
@@ -81,27 +94,55 @@ class Puzzle:
     @property
     def houses(self) -> tuple[House, ...]:
         """The groups of cells that hold every digit."""
-        return _compile(self.size, self.rules).houses
+        return self._compiled.houses
+
+    def houses_of(self, place: int) -> tuple[House, ...]:
+        """Return the houses that the rule at this place of `rules` asks for."""
+        sources = self._compiled.sources
+        return tuple(house for house, own in zip(self.houses, sources, strict=True) if own == place)
 
     @property
     def different(self) -> tuple[tuple[int, ...], ...]:
         """The groups of cells, other than houses, that hold no digit twice."""
-        return _compile(self.size, self.rules).different
+        return self._compiled.different
 
     @property
     def peers(self) -> tuple[tuple[int, ...], ...]:
         """For each cell, those that cannot hold the same digit, in reading order."""
-        return _compile(self.size, self.rules).peers
+        return self._compiled.peers
 
     @property
     def layout(self) -> _core.Layout:
         """The rules in the form of the native core."""
-        return _compile(self.size, self.rules).layout
+        return self._compiled.layout
 
     @property
     def shape(self) -> _core.Shape:
         """The layout with the names of its houses, in the form of the native core."""
-        return _compile(self.size, self.rules).shape
+        return self._compiled.shape
+
+    @property
+    def values(self) -> tuple[int, ...]:
+        """The numbers that the digits count as: 1 to the size, unless the rules have `Digits`."""
+        return self._compiled.values
+
+    @property
+    def beyond_groups(self) -> str | None:
+        """The first rule that asks for more than houses and groups without repeats, as text."""
+        return self._compiled.beyond_groups
+
+    def require_groups(self, name: str) -> None:
+        """Refuse rules that ask for more than houses and groups without repeats.
+
+        `name` is what cannot handle them.
+        """
+        if rule := self.beyond_groups:
+            raise RuleError("rule.beyond-groups", name=name, text=quote_text(rule))
+
+    @property
+    def book(self) -> _core.Rulebook:
+        """The rules with all that is derived from them, in the form of the native core."""
+        return self._compiled.book
 
     @property
     def line(self) -> str:
@@ -109,7 +150,19 @@ class Puzzle:
 
         The givens, then whatever rules are not the usual ones: ``1…4;boxes=3x2;diagonals``.
         """
-        return ";".join([self.givens.line, *format_rules(self.size, self.rules)])
+        return ";".join([self.write(self.givens), *format_rules(self.size, self.rules)])
+
+    def write(self, grid: Grid) -> str:
+        """Return a grid as one line of text, with the numbers that its digits count as here."""
+        if not self.has_own_numbers:
+            return grid.line
+        signs = number_symbols(self.values)
+        return "".join([signs[digit] for digit in grid.cells])
+
+    @property
+    def has_own_numbers(self) -> bool:
+        """Do the digits count as other numbers than 1 to the size?"""
+        return self.values[0] != 1 or self.values[-1] != self.size
 
     def __setattr__(self, name: str, value: object) -> None:
         raise AttributeError(f"a Puzzle does not change: cannot set {name!r}")
@@ -184,6 +237,11 @@ class Solution(Grid):
                 if before != at:
                     cells = [cell_name(before, self._size), cell_name(at, self._size)]
                     raise ParseError("solution.twice", cells=cells, digit=self[at])
+        broken = puzzle.book.find_broken(self._cells)
+        if broken is not None:
+            rule = puzzle.rules[broken]
+            clue = Message.from_json(rule.raw.name()) if isinstance(rule, CoreRule) else str(rule)
+            raise ParseError("solution.broken", clue=clue)
 
     @classmethod
     def from_puzzle(cls, puzzle: Puzzle, cells: bytes, stats: Stats | None = None) -> Solution:
@@ -283,32 +341,33 @@ def as_grid(digits: GridLike) -> Grid:
     return Grid(digits)  # type: ignore[arg-type]  # a Path is text
 
 
-class _Compiled(NamedTuple):
-    """The rules of a grid as primitives."""
+class _Compiled:
+    """The rules of a grid, and what is derived from them when it is asked for."""
 
-    layout: _core.Layout
-    shape: _core.Shape
-    houses: tuple[House, ...]
-    different: tuple[tuple[int, ...], ...]
-    peers: tuple[tuple[int, ...], ...]
+    def __init__(self, size: int, rules: tuple[Rule, ...]) -> None:
+        foreign = [rule for rule in rules if not isinstance(rule, CoreRule)]
+        self.book = _core.Rulebook(size, list(map(raw_of, rules)), foreign)
+        self.layout, self.shape = self.book.layout, self.book.shape
+        self.values = self.book.values
+        self.beyond_groups = self.book.find_beyond_groups()
+
+    @cached_property
+    def houses(self) -> tuple[House, ...]:
+        return tuple(House(*house) for house in self.book.houses())
+
+    @cached_property
+    def sources(self) -> list[int]:
+        return self.book.sources()
+
+    @cached_property
+    def different(self) -> tuple[tuple[int, ...], ...]:
+        return self.book.different()
+
+    @cached_property
+    def peers(self) -> tuple[tuple[int, ...], ...]:
+        return self.book.peers()
 
 
-@lru_cache(maxsize=256)
-def _compile(size: int, rules: tuple[Rule, ...]) -> _Compiled:
-    flat = lower_rules(size, rules)
-    houses, different = [house.cells for house in flat.houses], tuple(flat.different)
-    near: list[set[int]] = [set() for _ in range(size * size)]
-    for group in (*houses, *different):
-        for cell in group:
-            near[cell].update(group)
-    layout = _core.Layout(size * size, size, houses, different)
-    return _Compiled(
-        layout,
-        _core.Shape(size, layout, [(house.kind, house.number) for house in flat.houses]),
-        tuple(flat.houses),
-        different,
-        tuple(tuple(sorted(group - {cell})) for cell, group in enumerate(near)),
-    )
-
+_compile = lru_cache(maxsize=256)(_Compiled)
 
 atexit.register(_compile.cache_clear)  # release native objects before the core is unloaded

@@ -158,3 +158,20 @@ def test_the_extra_is_not_installed(nonet, monkeypatch):
     result = nonet("book", PUZZLE)
     assert result.err.startswith("nonet: a book needs nonet[pdf]: pip install 'reportlab<6")
     assert result.code == 2
+
+
+def test_a_puzzle_with_clues_is_drawn_named_and_explained_but_not_rated(nonet, tmp_path):
+    out = tmp_path / "book.pdf"
+    line = "." * 81 + ";cage=15@r1c1r1c2;anti-knight"
+    result = nonet("book", line, "--no-solutions", "-o", out)
+    assert (result.code, result.err) == (0, "")
+    rules, page = (" ".join(page.extract_text().split()) for page in PdfReader(out).pages)
+    assert rules.startswith("Rules Killer cage The digits in the cage are all different")
+    assert page == "1 Killer cage, Anti-knight 15 2"
+
+
+def test_a_puzzle_with_clues_is_shown_as_text_and_as_a_picture(nonet, tmp_path):
+    line, out = "." * 81 + ";cage=15@r1c1r1c2;anti-knight", tmp_path / "puzzle.svg"
+    assert nonet("show", line).out.endswith("\ncage=15@r1c1r1c2\nanti-knight\n")
+    assert nonet("show", line, "--svg", out).code == 0
+    assert ">15</text>" in out.read_text("utf-8")

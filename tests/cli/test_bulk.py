@@ -21,11 +21,11 @@ def without_rate(text: str) -> str:
 
 def mixed(number: int) -> str:
     """Lines of every kind: proper, with several solutions, without, bad, of other sizes."""
-    lots = Random(5)
+    dice = Random(5)
     lines = [PUZZLE, PUZZLE]
     for seed in range(number):
-        proper = library.generate(blanks=lots.randint(20, 50), seed=seed).line
-        other = lots.choice(
+        proper = library.generate(blanks=dice.randint(20, 50), seed=seed).line
+        other = dice.choice(
             [
                 proper,
                 proper,

@@ -15,7 +15,7 @@ THOROUGH = bool(os.environ.get("NONET_THOROUGH"))
 Triple = tuple[int, int, int]
 
 # The published list has these otherwise (docs/se.md). Four are slips of the list: a first step of
-# 1.2 where there is no single, or of 10.7 where there is one; the last has another row's numbers.
+# 1.2 without a single, or of 10.7 with one; the last has another row's numbers.
 SLIPS = {
     "..34..7.......9..6....2..1...8..4..13.....8..57.8..........8.9.8...6...2..53..1..",
     ".....6......7...2...9.3.5....5.9.84.8..2....6.......7.39..4....5.....4....4..1..8",

@@ -52,6 +52,12 @@ def test_boxes_and_regions_may_come_together() -> None:
     assert parse(puzzle.line) == puzzle
 
 
+def test_the_usual_line_is_read_quickly_and_as_all_other_text_is() -> None:
+    for line in (CLASSIC, CLASSIC.replace(".", "0"), "." * 81, "12.0" + "." * 77):
+        (entry,) = read(f"{line}\n")
+        assert parse(line) == parse(f"{line}\n") == entry.puzzle
+
+
 def test_a_line_is_what_puzzle_line_says() -> None:
     puzzle = parse("." * 36 + ";boxes=3x2;diagonals")
     assert dumps(puzzle, "line") == puzzle.line == "." * 36 + ";boxes=3x2;diagonals"
@@ -69,7 +75,7 @@ def test_a_line_is_what_puzzle_line_says() -> None:
         (CLASSIC.replace("7", "A", 1), "r1c5 holds 'A': expected 1–9, or . for an empty cell"),
         (CLASSIC.replace("7", "七", 1), "r1c5 holds '七': expected 1–9, or . for an empty cell"),
         ("5" + "." * 15, "r1c1 holds '5': expected 1–4, or . for an empty cell"),
-        (CLASSIC + ";windoku", "not a rule: 'windoku'"),
+        (CLASSIC + ";windows", "not a rule: 'windows'"),
         (f"{CLASSIC}\n{CLASSIC}", "more than one puzzle: on lines 1 and 2"),
         ("1" * 1400, "1,400 cells do not form a square grid (36×36 has 1,296)"),
     ],

@@ -151,8 +151,8 @@ def test_a_link_with_candidates_is_a_position() -> None:
 
 
 def test_rules_that_are_not_known_are_named() -> None:
-    text = editor(EASY, killercage=[{"cells": ["R1C1"]}])
-    with pytest.raises(ParseError, match=r"a variant puzzle with an unknown rule: 'killercage'"):
+    text = editor(EASY, telescope=[{"cells": ["R1C1"]}])
+    with pytest.raises(ParseError, match=r"a variant puzzle with an unknown rule: 'telescope'"):
         puzzle_in(f"https://f-puzzles.com/?load={text}")
     with pytest.raises(ParseError, match="cannot be read"):
         puzzle_in("https://f-puzzles.com/?load=" + "A" * 40)

@@ -153,7 +153,7 @@ def test_a_square_of_cells_is_read_as_editors_keep_it() -> None:
     cells = [[{"value": d, "given": True} if d else {} for d in row] for row in ROWS]
     assert parse(json.dumps({"size": 9, "grid": cells})) == PUZZLE
     with pytest.raises(ParseError, match="variant puzzle"):
-        parse(json.dumps({"size": 9, "grid": cells, "thermometer": [{"lines": []}]}))
+        parse(json.dumps({"size": 9, "grid": cells, "telescope": [{"lines": []}]}))
 
 
 @given(st.text(alphabet="[]{}(),:=\"'`0 5x_#%/*\\\n-."))

@@ -9,8 +9,8 @@ from itertools import chain
 from nonet import formats
 from nonet.formats import FORMATS, Format
 
-FAMILIES = {"board", "csv", "jigsaw", "json", "line", "opensudoku", "solo"}
-READERS = {"hodoku", "iss", "links", "literal", "marks", "scanner", "tree"}  # only read
+FAMILIES = {"board", "csv", "jigsaw", "json", "line", "linked", "opensudoku", "solo"}
+READERS = {"editors", "hodoku", "links", "literal", "marks", "scanner", "tree"}  # only read
 HELPERS = {"alphabet", "archive", "drawing", "format", "lzstring", "meaning", "row", "source"}
 HELPERS |= {"files", "walls"}
 

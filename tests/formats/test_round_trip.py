@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import dataclass
 
 import pytest
@@ -26,6 +27,7 @@ from nonet.views.text import draw
 
 from .puzzles import CLASSIC, puzzles, spiral
 
+LINKED = ("fpuzzles", "sudokupad", "iss")  # have an order of their own for the rules
 EVERYTHING = ("line", "board", "rows", "json", "csv")  # say all rules that have words
 
 
@@ -49,8 +51,14 @@ def test_every_puzzle_comes_back_from_every_format_that_can_say_it(puzzle: Puzzl
         except FormatError:
             assert name not in EVERYTHING
             continue
-        assert parse(text) == puzzle, name
-        assert parse(text, name) == puzzle, name
+        assert is_same(parse(text), puzzle, name), name
+        assert is_same(parse(text, name), puzzle, name), name
+
+
+def is_same(found: Puzzle, puzzle: Puzzle, name: str) -> bool:
+    if name not in LINKED:
+        return found == puzzle
+    return found.givens == puzzle.givens and Counter(found.rules) == Counter(puzzle.rules)
 
 
 @settings(max_examples=40)
@@ -79,7 +87,7 @@ def test_unusual_rules_are_read_back_or_refused(rules: tuple[Rule, ...]) -> None
         except FormatError:
             refused.append(name)
         else:
-            assert parse(text, name) == puzzle
+            assert is_same(parse(text, name), puzzle, name)
     assert not set(EVERYTHING) & set(refused)
 
 
@@ -88,7 +96,7 @@ class Knights:
     """A rule that no format has words for."""
 
     def lower(self, out: Constraints) -> None:
-        out.different.append((0, 6))
+        out.different([0, 6])
 
 
 def test_rules_without_words_are_refused() -> None:
@@ -97,12 +105,9 @@ def test_rules_without_words_are_refused() -> None:
             dumps(Puzzle([0] * 16, (*classic(2, 2), Knights())), name)
 
 
-def test_regions_numbered_in_another_order_are_refused() -> None:
-    labels = tuple(3 - label for label in (0, 0, 1, 1, 0, 0, 1, 1, 2, 2, 3, 3, 2, 2, 3, 3))
-    puzzle = Puzzle([0] * 16, (Rows(), Columns(), Regions(labels)))
-    for name in FORMATS:
-        with pytest.raises(FormatError):
-            dumps(puzzle, name)
+def test_regions_numbered_in_another_order_are_the_same() -> None:
+    labels = (0, 0, 1, 1, 0, 0, 1, 1, 2, 2, 3, 3, 2, 2, 3, 3)
+    assert Regions([3 - label for label in labels]) == Regions(labels)
 
 
 @pytest.mark.parametrize("name", ["sdm", "sdk", "ss", "opensudoku"])
@@ -125,12 +130,12 @@ def test_solo_refuses_what_its_ids_cannot_say() -> None:
 
 def test_an_unknown_format_is_refused_with_the_known_ones() -> None:
     for call in (
-        lambda: write([], "sudokupad"),
-        lambda: dumps(parse(CLASSIC), "sudokupad"),
-        lambda: read(CLASSIC, "sudokupad"),
-        lambda: parse(CLASSIC, "sudokupad"),
+        lambda: write([], "elsewhere"),
+        lambda: dumps(parse(CLASSIC), "elsewhere"),
+        lambda: read(CLASSIC, "elsewhere"),
+        lambda: parse(CLASSIC, "elsewhere"),
     ):
-        with pytest.raises(FormatError, match=r"'sudokupad': known are board, csv, .* and ss$"):
+        with pytest.raises(FormatError, match=r"'elsewhere': known are board, .* and sudokupad$"):
             call()
 
 

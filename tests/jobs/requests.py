@@ -97,6 +97,10 @@ class Draw:
             (self.solve, 5),
             (self.count, 5),
             (self.candidates, 6),
+            (self.redundant, 3),
+            (self.ranges, 3),
+            (self.equal, 3),
+            (self.estimate, 2),
             (self.board, 4),
             (self.generate, 22),
         )
@@ -185,9 +189,34 @@ class Draw:
 
     def candidates(self) -> Request:
         """Return a request for true candidates."""
+        most = {"most": self.random.choice((2, 50))} if self.random.random() < 0.3 else {}
         if self.random.random() < 0.5:
-            return {"puzzle": self.broken()}
-        return self.position(9)
+            return {"puzzle": self.broken(), **most}
+        return {**self.position(9), **most}
+
+    def redundant(self) -> Request:
+        """Return a request for the clues that a puzzle does not need."""
+        return {"puzzle": self.broken() if self.random.random() < 0.3 else self.puzzle(9).line}
+
+    def ranges(self) -> Request:
+        """Return a request for the values of a few clues."""
+        out: Request = {"puzzle": self.broken()}
+        if self.random.random() < 0.8:
+            size = round(len(out["puzzle"].partition(";")[0]) ** 0.5)
+            cells = self.random.sample(range(size * size), 3)
+            out["clues"] = [nonet.cell_name(at, size) for at in cells]
+        return out
+
+    def equal(self) -> Request:
+        """Return a request for the cells that are equal in every solution."""
+        return {"puzzle": self.broken(), "different": self.random.random() < 0.5}
+
+    def estimate(self) -> Request:
+        """Return a request for the number of solutions."""
+        puzzle = self.puzzle(9)
+        digits = [d if self.random.random() < 0.3 else 0 for d in puzzle.givens.cells]
+        line = Puzzle(digits, puzzle.rules).line
+        return {"puzzle": line, "dives": 20, "seed": self.random.getrandbits(53)}
 
     def board(self) -> Request:
         """Return a request for a board."""

@@ -24,7 +24,10 @@ MESSAGES = [f"{area}.{key}" for area in AREAS for key in load_area("en", area)]
 FACTS = json.loads(Path(__file__).with_name("facts.json").read_text("utf-8"))
 
 # Codes put together at run time, by the way they begin.
-BUILT = ("house.", "list.", "number.", "technique.", "lesson.", "step.")
+BUILT = (
+    "clue.", "house.", "lesson.", "list.", "number.", "rule-meaning.", "rule-name.", "step.",
+    "technique.",
+)  # fmt: skip
 
 
 def fields_of(template: Template) -> Iterator[Field]:

@@ -26,6 +26,9 @@ LAYOUTS: dict[str, tuple[int, tuple[rules.Rule, ...]]] = {
     "8": (8, rules.classic(2, 4)),
     "9": (9, rules.classic(3, 3)),
     "9 diagonals": (9, (*rules.classic(3, 3), rules.Diagonals())),
+    "9 windoku": (9, (*rules.classic(3, 3), rules.Windoku())),
+    "9 disjoint": (9, (*rules.classic(3, 3), rules.DisjointGroups())),
+    "9 anti-knight": (9, (*rules.classic(3, 3), rules.AntiKnight())),
     "9 jigsaw": (9, rules.jigsaw(JIGSAW_9)),
     "10": (10, rules.classic(2, 5)),
     "12": (12, rules.classic(3, 4)),
@@ -82,7 +85,7 @@ def dug(layout: str, blanks: int, seed: int) -> Puzzle:
 
 def spoilt(puzzle: Puzzle, seed: int) -> Puzzle:
     """Change a given of a puzzle to another digit, so that no two givens clash."""
-    lots = Random(seed)
+    dice = Random(seed)
     size, values = puzzle.size, puzzle.givens.values
     options = [
         (cell, digit)
@@ -96,7 +99,7 @@ def spoilt(puzzle: Puzzle, seed: int) -> Puzzle:
             for other in house.cells
         )
     ]
-    return _with(puzzle, *lots.choice(options)) if options else puzzle
+    return _with(puzzle, *dice.choice(options)) if options else puzzle
 
 
 def _with(puzzle: Puzzle, cell: int, digit: int) -> Puzzle:
@@ -105,10 +108,10 @@ def _with(puzzle: Puzzle, cell: int, digit: int) -> Puzzle:
     return Puzzle(values, puzzle.rules)
 
 
-def _pattern(size: int, lots: Random) -> Grid:
+def _pattern(size: int, dice: Random) -> Grid:
     """Shift one row along by a box for each row and by one for each band; then relabel."""
     height, width = rules.box_shape(size)
-    names = lots.sample(range(1, size + 1), size)
+    names = dice.sample(range(1, size + 1), size)
     return Grid(
         [
             names[(width * (row % height) + row // height + column) % size]

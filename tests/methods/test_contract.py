@@ -242,7 +242,7 @@ class NoTouchingEquals:
             for column in range(n):
                 for beside in (column - 1, column + 1):
                     if 0 <= beside < n:
-                        out.different.append((row * n + column, (row + 1) * n + beside))
+                        out.different([row * n + column, (row + 1) * n + beside])
 
     def __str__(self) -> str:
         return "no-touching-equals"

@@ -25,7 +25,7 @@ def simple(triple: tuple[float | None, ...]) -> tuple[float | None, ...]:
 # pattern is still there; or a cell or a place of it is the last, which is a single; or it is
 # smaller now (of a triple a pair is left, of an XYZ-Wing a pair or an XY-Wing); or so few cells are
 # open that it is not looked for, and what is left over in its house or lines, a smaller set or
-# fish, says the same. So the steps up to a difficulty come to the same end in whatever order they
+# fish, says the same. So the steps up to a difficulty have the same result in whatever order they
 # are taken: ER is the least difficulty that solves the puzzle, EP the least that leads to a digit,
 # ED that of the easiest pattern. Unique loops are not like that: candidates that go undo one.
 @settings(max_examples=150, suppress_health_check=list(HealthCheck))

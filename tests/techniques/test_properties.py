@@ -117,12 +117,12 @@ def renamed(state: State, rename: Callable[[int, int], tuple[int, int]]) -> Stat
 
 def other_names(kind: str, seed: int) -> Callable[[int, int], tuple[int, int]]:
     """Return a symmetry of the classic grid, as a function of cell and digit."""
-    lots = Random(seed)
-    names = [0, *lots.sample(range(1, 10), 9)] if kind == "digits" else list(range(10))
+    dice = Random(seed)
+    names = [0, *dice.sample(range(1, 10), 9)] if kind == "digits" else list(range(10))
     rows = list(range(9))
     if kind == "rows":
         rows = [
-            3 * band + row for band in lots.sample(range(3), 3) for row in lots.sample([0, 1, 2], 3)
+            3 * band + row for band in dice.sample(range(3), 3) for row in dice.sample([0, 1, 2], 3)
         ]
 
     def rename(cell: int, digit: int) -> tuple[int, int]:

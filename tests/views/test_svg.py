@@ -141,8 +141,8 @@ def test_regions_in_pieces_may_stay_without_tints() -> None:
 
 
 def test_diagonals_are_drawn() -> None:
-    assert count(draw(Puzzle(Grid.empty(9), (*classic(), Diagonals()))), "diagonal") == 2
-    assert count(draw(PUZZLE), "diagonal") == 0
+    assert count(draw(Puzzle(Grid.empty(9), (*classic(), Diagonals()))), "clue-diagonal") == 2
+    assert count(draw(PUZZLE), "clue-diagonal") == 0
 
 
 @pytest.mark.parametrize("size", range(4, 37))

@@ -2,7 +2,7 @@
  *
  *     node tests/wasm/fuzz_photo.mjs network seconds [seed]
  *
- * Pixels that are too few or too many, sizes that do not fit them, corners of every kind, requests that are no JSON,
+ * Pixels that are too few or too many, sizes that do not fit them, corners of every kind, requests that are not JSON,
  * damaged networks, and addresses beyond the memory. A call that traps fails the run and is printed. */
 import { readFileSync } from "node:fs";
 import { load } from "./core.mjs";

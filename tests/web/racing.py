@@ -63,7 +63,7 @@ class Track:
         return room
 
     def player(self, network: str | None = None) -> Runner:
-        """Return somebody who has never been here, by default from a network of their own."""
+        """Return a new player, by default from a separate network."""
         number = next(self.networks)
         address = network or f"10.{number >> 16}.{number >> 8 & 255}.{number & 255}"
         client = httpx.Client(

@@ -43,6 +43,29 @@ def without_time(body: dict[str, Any]) -> dict[str, Any]:
     return {k: v | {"seconds": 0} if k == "stats" else v for k, v in body.items()}
 
 
+@pytest.mark.parametrize("kind", [*PUZZLES, "cages"])
+def test_answers_for_setters_are_those_of_the_library(client: httpx.Client, kind: str) -> None:
+    line = PUZZLES.get(kind, "......3..4.....2;cage=4@r1c1r1c2")
+    puzzle = parse(line)
+    questions: dict[str, tuple[Any, dict[str, Any]]] = {
+        "candidates": (answers.answer_candidates, {"most": 5}),
+        "estimate": (answers.answer_estimate, {"dives": 20, "seed": 5}),
+        "redundant": (answers.answer_redundant, {}),
+        "ranges": (answers.answer_ranges, {"clues": ["r1c1", "r2c2"]}),
+        "equal": (answers.answer_equal, {"different": True}),
+    }
+    for path, (job, options) in questions.items():
+        expected = json.loads(json.dumps(job(puzzle, **options).to_json(puzzle)))
+        assert asked(client, path, puzzle=line, **options) == expected
+
+
+def test_a_clue_that_is_not_there_is_refused(client: httpx.Client) -> None:
+    question = {"puzzle": EASY, "clues": ["r1c1", "cage=5@r1c1"]}
+    answer = client.post("/api/v1/ranges", json=question)
+    assert answer.status_code == 422
+    assert "there is no clue 'cage=5@r1c1' in this puzzle" in answer.text
+
+
 @pytest.mark.parametrize("kind", PUZZLES)
 def test_answers_are_those_of_the_library(client: httpx.Client, kind: str) -> None:
     line = PUZZLES[kind]

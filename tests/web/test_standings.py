@@ -174,15 +174,15 @@ def test_standings_that_cannot_be(track: Track, query: str) -> None:
 
 
 def test_places_by_bins_are_those_of_counting(database: Database) -> None:
-    lots = random.Random(1)
+    dice = random.Random(1)
     board = make_daily_board(date(2026, 11, 15), "easy")
     keys: dict[int, int] = {}
     with database.write() as session:
         _fill(session, 60)
         connection = session.connection()
         for _ in range(200):
-            player = lots.randint(1, 60)
-            key = board.make_key("verified", lots.choice([100, 200, lots.uniform(50, 20_000)]), 0)
+            player = dice.randint(1, 60)
+            key = board.make_key("verified", dice.choice([100, 200, dice.uniform(50, 20_000)]), 0)
             before = connection.execute(
                 select(*BEFORE), make_parameters({board: key}, board, player)
             )

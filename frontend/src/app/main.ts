@@ -2,6 +2,7 @@ import { mount } from "svelte";
 import App from "./App.svelte";
 import { HAS_SERVER } from "../core/build";
 import { settings } from "../core/settings.svelte";
+import { warm } from "../engine/client";
 import { speak } from "../words/load";
 import "../ui/styles/fonts.css";
 import "virtual:drawing.css";
@@ -32,9 +33,10 @@ const target = document.getElementById("app");
 if (!target) throw new Error("index.html has no #app");
 void start(target);
 
-/** The engine and offline support load after everything visible has loaded. */
+warm(); // the engine, which takes a second over a slow network
+
+/** Offline support loads after everything visible has loaded. */
 function loadRest(): void {
-  void import("../engine").then(({ warm }) => warm());
   if (import.meta.env.PROD) void import("./offline").then(({ register }) => register());
 }
 if (document.readyState === "complete") loadRest();

@@ -56,7 +56,7 @@ export class Layout {
         )
       : [];
     const signs = new Map([...noted, ...drawing.shapes, ...drawing.struck].map((spot) => [keyOf(spot), spot]));
-    this.#written = sorted(
+    this.#written = sort(
       [...signs.values()].filter(
         ({ cell, digit }) =>
           !this.#alone.has(cell) && (!large || digit === large) && drawing.placed.get(cell) !== digit,
@@ -83,7 +83,7 @@ export class Layout {
 
   /** The shapes below candidates, and the rings of placed digits. */
   shapes(): Primitive[] {
-    const shapes = sorted(this.drawing.shapes).filter(({ cell }) => !this.#alone.has(cell));
+    const shapes = sort(this.drawing.shapes).filter(({ cell }) => !this.#alone.has(cell));
     const found = shapes.flatMap((shape) => {
       const looks = [...shape.looks].sort((a, b) => Number(isOpen(b)) - Number(isOpen(a)));
       return looks.flatMap((look) => this.#shape(shape, look, looks.length > 1));
@@ -111,7 +111,7 @@ export class Layout {
   /** The strokes through eliminated candidates. */
   strikes(): Primitive[] {
     const [half, slope] = [this.#strike, SIZES.slope * this.#strike];
-    return sorted(this.drawing.struck).map((spot) => {
+    return sort(this.drawing.struck).map((spot) => {
       const [x, y] = this.#place(spot);
       return { style: "strike", form: "line", at: [x - half, y + slope, x + half, y - slope] };
     });
@@ -122,7 +122,7 @@ export class Layout {
   }
 
   #placed(): Spot[] {
-    return sorted([...this.drawing.placed].map(([cell, digit]) => ({ cell, digit })));
+    return sort([...this.drawing.placed].map(([cell, digit]) => ({ cell, digit })));
   }
 
   #sign(spot: Spot): Primitive {
@@ -197,7 +197,7 @@ export class Layout {
       if (!this.#shapes.has(keyOf(spot)) && !this.#struck.has(keyOf(spot))) add(spot.cell, this.#place(spot), mark);
     const parts = [...this.drawing.shapes, ...this.drawing.struck.filter((spot) => !this.#shapes.has(keyOf(spot)))];
     const [radius = 1, cost = 0] = shape;
-    for (const spot of sorted(parts)) add(spot.cell, this.#place(spot), [radius * this.#radius, cost]);
+    for (const spot of sort(parts)) add(spot.cell, this.#place(spot), [radius * this.#radius, cost]);
     for (const cell of [...this.#alone].sort((a, b) => a - b)) add(cell, centreOf(cell, this.size), placed);
   }
 }
@@ -206,6 +206,6 @@ function isOpen({ form }: Look): boolean {
   return form.startsWith("open-");
 }
 
-function sorted<T extends Spot>(spots: readonly T[]): T[] {
+function sort<T extends Spot>(spots: readonly T[]): T[] {
   return [...spots].sort((a, b) => a.cell - b.cell || a.digit - b.digit);
 }

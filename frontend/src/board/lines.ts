@@ -62,7 +62,7 @@ const RADIUS = 4;
 /** Return one outline around each connected part of a selection, with round corners. */
 export function outline(g: Geometry, cells: ReadonlySet<number>, inset = INSET): string {
   return loops(g.size, cells)
-    .map((loop) => rounded(loop.map((corner) => inside(g, corner, inset))))
+    .map((loop) => roundCorners(loop.map((corner) => inside(g, corner, inset))))
     .join("");
 }
 
@@ -130,12 +130,12 @@ function inside(g: Geometry, { column, row, into, out }: Corner, inset: number):
   return [1.5 + column * g.n + inset * (ax + bx), 1.5 + row * g.n + inset * (ay + by)];
 }
 
-function rounded(corners: readonly Place[]): string {
+function roundCorners(corners: readonly Place[]): string {
   const drawn = corners.map((corner, k) => {
     const before = corners[(k + corners.length - 1) % corners.length] ?? corner;
     const after = corners[(k + 1) % corners.length] ?? corner;
     const [a, b] = [towards(corner, before), towards(corner, after)];
-    return `${k ? "L" : "M"}${spaced(a)}Q${spaced(corner)} ${spaced(b)}`;
+    return `${k ? "L" : "M"}${formatPlace(a)}Q${formatPlace(corner)} ${formatPlace(b)}`;
   });
   return drawn.join("") + "Z";
 }
@@ -144,7 +144,7 @@ function towards([x, y]: Place, [gx, gy]: Place): Place {
   return [x + RADIUS * Math.sign(gx - x), y + RADIUS * Math.sign(gy - y)];
 }
 
-function spaced([x, y]: Place): string {
+function formatPlace([x, y]: Place): string {
   return `${short(x)} ${short(y)}`;
 }
 
@@ -171,6 +171,6 @@ export function pathOf(g: Geometry, { form, at }: Primitive): string {
   if (form === "outline") return outline(g, new Set(at), Math.max(3, 0.06 * g.n));
   const places = at.flatMap((_, k) => (k % 2 ? [] : [toPixels(g, at.slice(k))]));
   if (form !== "curve") return path(...places) + (form === "polygon" ? "Z" : "");
-  const [start, ...rest] = places.map(spaced);
+  const [start, ...rest] = places.map(formatPlace);
   return `M${start}Q${rest.join(" ")}`;
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { boardOfLine } from "../core/board";
-import { startOf, written } from "../core/position";
+import { startOf, write } from "../core/position";
 import { describe as described } from "./describe";
 import { badCells, colourFills, peerCells, roleFills, sameCells, triangles, waves } from "./fills";
 import { NOTHING, type Colour } from "./drawing";
@@ -15,7 +15,7 @@ function boardOf(line: string) {
 
 const board = boardOf("7" + ".".repeat(80));
 const start = startOf(board);
-const after = written(board, start, [[30, 4]]);
+const after = write(board, start, [[30, 4]]);
 const g = geometry(9, 80);
 
 test("only the changed cell gets a new look, and only its row a new list", () => {
@@ -62,7 +62,7 @@ test("the name of an uncertain photo cell says so", () => {
 });
 
 test("peers and equal digits share no cell, and neither is shown with a drawing", () => {
-  const position = written(board, start, [
+  const position = write(board, start, [
     [1, 4],
     [40, 4],
   ]);

@@ -44,7 +44,7 @@ export function looksOf(view: BoardProps, before: readonly Line[] = []): readonl
   const lines = Array.from({ length: size }, (_, row) => {
     const line = known[row];
     const cells = Array.from({ length: size }, (_, column) =>
-      kept(line?.[column], look(row * size + column, line?.[column])),
+      keepIfEqual(line?.[column], look(row * size + column, line?.[column])),
     );
     return line && cells.every((cell, column) => cell === line[column]) ? line : cells;
   });
@@ -52,7 +52,7 @@ export function looksOf(view: BoardProps, before: readonly Line[] = []): readonl
 }
 
 /** Return the old look if the new one equals it. */
-function kept(old: Look | undefined, now: Look): Look {
+function keepIfEqual(old: Look | undefined, now: Look): Look {
   if (!old) return now;
   for (const name in now) if (old[name as keyof Look] !== now[name as keyof Look]) return now;
   return old;

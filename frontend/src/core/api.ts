@@ -77,6 +77,38 @@ export interface BySizes {
   seed?: number;
 }
 
+/** The true candidates of the empty cells: the digits that each has in some solution. */
+export interface CandidatesAnswer {
+  /** The puzzle as one line. */
+  puzzle: string;
+  /** unique, several or none: the number of solutions; solved: by a method, and whether it is the only solution was not decided in time; incomplete: left so by a method that does not guess; limit: not decided in time. */
+  status: "unique" | "several" | "none" | "solved" | "incomplete" | "limit";
+  /** Why, unless the puzzle has exactly one solution. */
+  reason?: string | null | undefined;
+  /** The same reason as a message, which has a text in every language. */
+  message?: MessageJson | null | undefined;
+  /** The digits of each empty cell. */
+  candidates?: Record<string, number[]> | undefined;
+  /** With `most` above 1: the number of solutions of each of these digits, up to `most`. */
+  counts?: Record<string, number[]> | null | undefined;
+  /** Where counting stopped. */
+  most?: number | null | undefined;
+  /** The number of solutions of the puzzle, if it became known on the way. */
+  solutions?: number | null | undefined;
+  /** false: time ran out, and some candidates may be missing. */
+  complete?: boolean | null | undefined;
+}
+
+/** A puzzle whose true candidates are to be found. */
+export interface CandidatesRequest {
+  /** One puzzle as text, in any format that nonet reads: a line of 81 characters, a drawn board, JSON rows, a jigsaw with its regions… */
+  puzzle: string;
+  /** Count the solutions of each candidate up to this number. */
+  most?: number;
+  /** Time limit; beyond it the status is `limit`. */
+  seconds?: number | null;
+}
+
 /** A candidate of the pattern. */
 export interface CellDigit {
   cell: string;
@@ -99,7 +131,9 @@ export interface CheckAnswer {
   differences?: string[] | undefined;
   /** With none: the cells of the givens that contradict each other. */
   conflict?: string[] | undefined;
-  /** With none: is it proved that no smaller set of givens is contradictory? */
+  /** With none: the rules that contradict them, or each other, as the puzzle's line has them. */
+  rules?: string[] | undefined;
+  /** With none: is it proved that no smaller set of clues is contradictory? */
   fewest?: boolean | null | undefined;
 }
 
@@ -124,6 +158,18 @@ export interface CheckpointJson {
   name: string;
   colour: number;
   elapsed: number;
+}
+
+/** A clue: a given, with its cell and digit, or a rule. */
+export interface ClueJson {
+  /** null for a rule. */
+  cell: string | null;
+  /** null for an empty cell, and for a rule. */
+  digit: number | null;
+  /** null for a given; otherwise the rule as the puzzle's line has it. */
+  rule: string | null;
+  /** What a sentence calls the clue. */
+  name: MessageJson;
 }
 
 /** All trials and their statistics. Times are CPU seconds. */
@@ -219,6 +265,70 @@ export interface DeviceJson {
   seen: string;
   /** Is it the one that asks? */
   this: boolean;
+}
+
+/** The cells that hold the same digit in every solution, though the digit is not known. */
+export interface EqualAnswer {
+  /** The puzzle as one line. */
+  puzzle: string;
+  /** unique, several or none: the number of solutions; solved: by a method, and whether it is the only solution was not decided in time; incomplete: left so by a method that does not guess; limit: not decided in time. */
+  status: "unique" | "several" | "none" | "solved" | "incomplete" | "limit";
+  /** Why, unless the puzzle has exactly one solution. */
+  reason?: string | null | undefined;
+  /** The same reason as a message, which has a text in every language. */
+  message?: MessageJson | null | undefined;
+  /** Groups of two or more cells. */
+  equal?: string[][] | undefined;
+  /** With `different`: pairs of cells that are never equal, though nothing forbids it directly. */
+  different?: string[][] | null | undefined;
+  /** false: time ran out, and there may be more. */
+  complete?: boolean | null | undefined;
+}
+
+/** A puzzle with several solutions. */
+export interface EqualRequest {
+  /** One puzzle as text, in any format that nonet reads: a line of 81 characters, a drawn board, JSON rows, a jigsaw with its regions… */
+  puzzle: string;
+  /** Find pairs of cells too that are never equal. */
+  different?: boolean;
+  /** Time limit; beyond it the status is `limit`. */
+  seconds?: number | null;
+}
+
+/** About how many solutions there are, and the interval where the number lies. */
+export interface EstimateAnswer {
+  /** The puzzle as one line. */
+  puzzle: string;
+  /** unique, several or none: the number of solutions; solved: by a method, and whether it is the only solution was not decided in time; incomplete: left so by a method that does not guess; limit: not decided in time. */
+  status: "unique" | "several" | "none" | "solved" | "incomplete" | "limit";
+  /** Why, unless the puzzle has exactly one solution. */
+  reason?: string | null | undefined;
+  /** The same reason as a message, which has a text in every language. */
+  message?: MessageJson | null | undefined;
+  /** The exact number, if the solutions could be counted. */
+  count?: number | null | undefined;
+  /** About how many there are. */
+  estimate?: LargeNumber | null | undefined;
+  /** The lower end of the interval, which holds the number in about 95 of 100 cases. */
+  low?: LargeNumber | null | undefined;
+  /** The upper end of the interval. */
+  high?: LargeNumber | null | undefined;
+  /** Were the solutions counted? */
+  exact?: boolean | null | undefined;
+  /** How many random branches of the search were followed. */
+  dives?: number | null | undefined;
+}
+
+/** A puzzle whose number of solutions is to be estimated. */
+export interface EstimateRequest {
+  /** One puzzle as text, in any format that nonet reads: a line of 81 characters, a drawn board, JSON rows, a jigsaw with its regions… */
+  puzzle: string;
+  /** How many random branches of the search to follow. */
+  dives?: number;
+  /** The same seed gives the same estimate. */
+  seed?: number;
+  /** Time limit; beyond it the status is `limit`. */
+  seconds?: number | null;
 }
 
 /** What happened since the last time. */
@@ -398,6 +508,12 @@ export interface Hints {
 export interface House {
   name: string;
   cells: string[];
+}
+
+/** mantissa · 10^exponent. */
+export interface LargeNumber {
+  mantissa: number;
+  exponent: number;
 }
 
 /** A technique in full: what to look for, why it works, and examples. */
@@ -780,6 +896,51 @@ export interface RacePuzzleJson {
   hardest: string;
 }
 
+/** The values that a clue could have, if all other clues stay. */
+export interface RangeJson {
+  /** null for a rule. */
+  cell: string | null;
+  /** null for an empty cell, and for a rule. */
+  digit: number | null;
+  /** null for a given; otherwise the rule as the puzzle's line has it. */
+  rule: string | null;
+  /** What a sentence calls the clue. */
+  name: MessageJson;
+  /** The present one. */
+  value: number | null;
+  /** With these the puzzle has a solution. */
+  possible: number[];
+  /** With these it has exactly one. */
+  unique: number[];
+  /** Time ran out before these were decided. */
+  undecided: number[];
+}
+
+/** The values that clues could have. */
+export interface RangesAnswer {
+  /** The puzzle as one line. */
+  puzzle: string;
+  /** unique, several or none: the number of solutions; solved: by a method, and whether it is the only solution was not decided in time; incomplete: left so by a method that does not guess; limit: not decided in time. */
+  status: "unique" | "several" | "none" | "solved" | "incomplete" | "limit";
+  /** Why, unless the puzzle has exactly one solution. */
+  reason?: string | null | undefined;
+  /** The same reason as a message, which has a text in every language. */
+  message?: MessageJson | null | undefined;
+  ranges?: RangeJson[] | undefined;
+  /** false: time ran out. */
+  complete?: boolean | null | undefined;
+}
+
+/** A puzzle, and the clues whose values are to be varied. */
+export interface RangesRequest {
+  /** One puzzle as text, in any format that nonet reads: a line of 81 characters, a drawn board, JSON rows, a jigsaw with its regions… */
+  puzzle: string;
+  /** Cells (r4c7), and rules as the puzzle's line has them; null: all givens and all rules with a number. */
+  clues?: string[] | null;
+  /** Time limit; beyond it the status is `limit`. */
+  seconds?: number | null;
+}
+
 /** How hard a puzzle is for a person. */
 export interface RateAnswer {
   /** The puzzle as one line. */
@@ -843,6 +1004,36 @@ export interface ReadRequest {
 export interface RecoverRequest {
   /** The twelve words. */
   phrase: string;
+}
+
+/** The clues that a puzzle with one solution does not need. */
+export interface RedundantAnswer {
+  /** The puzzle as one line. */
+  puzzle: string;
+  /** unique, several or none: the number of solutions; solved: by a method, and whether it is the only solution was not decided in time; incomplete: left so by a method that does not guess; limit: not decided in time. */
+  status: "unique" | "several" | "none" | "solved" | "incomplete" | "limit";
+  /** Why, unless the puzzle has exactly one solution. */
+  reason?: string | null | undefined;
+  /** The same reason as a message, which has a text in every language. */
+  message?: MessageJson | null | undefined;
+  /** The number of all clues: givens, and rules other than rows, columns, boxes and regions. */
+  clues?: number | null | undefined;
+  /** Each of these can be removed alone; those that matter least come first. */
+  redundant?: ClueJson[] | undefined;
+  /** All of these can be removed together, and then no other clue can. */
+  together?: ClueJson[] | undefined;
+  /** Time ran out before these were tried. */
+  undecided?: ClueJson[] | undefined;
+  /** false: time ran out. */
+  complete?: boolean | null | undefined;
+}
+
+/** A puzzle that may have more clues than it needs. */
+export interface RedundantRequest {
+  /** One puzzle as text, in any format that nonet reads: a line of 81 characters, a drawn board, JSON rows, a jigsaw with its regions… */
+  puzzle: string;
+  /** Time limit; beyond it the status is `limit`. */
+  seconds?: number | null;
 }
 
 /** A new nickname. */

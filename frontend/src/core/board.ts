@@ -10,7 +10,7 @@ const LARGEST = 36;
 /** A board with everything that follows from its shape. */
 export function boardOf(json: BoardJson): Board {
   const { size, givens, diagonals } = json;
-  const regions = renumbered(json.regions);
+  const regions = renumber(json.regions);
   const houses = housesOf(size, regions, diagonals);
   return {
     puzzle: json.puzzle,
@@ -47,7 +47,7 @@ export function jsonOf({ puzzle, size, symbols, givens, regions, diagonals }: Bo
 }
 
 /** The puzzle of a board, without a rating. */
-export function unrated(board: BoardJson): PuzzleJson {
+export function withoutRating(board: BoardJson): PuzzleJson {
   const { puzzle, size, symbols, givens, regions, diagonals, clues } = board;
   const shape = { puzzle, size, symbols, givens, regions, diagonals, clues };
   return { ...shape, id: null, seed: null, level: null, score: null, hardest: null, source: null };
@@ -74,7 +74,7 @@ export function lineOfPuzzle(
   givens: readonly number[],
   { size, symbols, regions, diagonals }: Pick<Board, "size" | "symbols" | "regions" | "diagonals">,
 ): string {
-  const numbers = renumbered(regions);
+  const numbers = renumber(regions);
   const isUsual = regionsOf(size, [])?.every((region, cell) => region === numbers[cell]);
   const drawn = isUsual ? "" : `;regions=${numbers.map((region) => REGION_SIGNS[region] ?? "?").join("")}`;
   return lineOf(givens, symbols) + drawn + (diagonals ? ";diagonals" : "");
@@ -115,7 +115,7 @@ function regionsOf(size: number, rules: readonly string[]): number[] | null {
 }
 
 function jigsawOf(size: number, text: string): number[] | null {
-  const regions = renumbered([...text].map((sign) => sign.codePointAt(0) ?? 0));
+  const regions = renumber([...text].map((sign) => sign.codePointAt(0) ?? 0));
   const counts = new Map<number, number>();
   for (const region of regions) counts.set(region, (counts.get(region) ?? 0) + 1);
   const whole = regions.length === size * size && [...counts.values()].every((n) => n === size);
@@ -123,7 +123,7 @@ function jigsawOf(size: number, text: string): number[] | null {
 }
 
 /** Region numbers from 0, in order of first appearance. */
-function renumbered(regions: readonly number[]): number[] {
+function renumber(regions: readonly number[]): number[] {
   const numbers = new Map<number, number>();
   return regions.map((region) => {
     if (!numbers.has(region)) numbers.set(region, numbers.size);

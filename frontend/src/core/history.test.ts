@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import {
-  advanced,
+  advance,
   began,
   freeColour,
   orderOf,
@@ -21,7 +21,7 @@ test("undo and redo follow the same positions back and forth, however many", () 
   let history = began(hand.startOf(board));
   const way: Position[] = [history.now];
   for (let turn = 0; turn < 5000; turn += 1) {
-    history = advanced(history, hand.enterDigit(board, history.now, [below(random, 81)], 1 + below(random, 9)));
+    history = advance(history, hand.enterDigit(board, history.now, [below(random, 81)], 1 + below(random, 9)));
     if (history.now !== way.at(-1)) way.push(history.now);
   }
   expect(positionsOf(history)).toEqual(way);
@@ -40,7 +40,7 @@ test("undo and redo follow the same positions back and forth, however many", () 
 test("a new entry discards what was undone", () => {
   const start = hand.startOf(board);
   const one = hand.enterDigit(board, start, [2], 4);
-  const history = advanced(undone(advanced(began(start), one)), hand.enterDigit(board, start, [3], 4));
+  const history = advance(undone(advance(began(start), one)), hand.enterDigit(board, start, [3], 4));
   expect(redone(history)).toBe(history);
 });
 
@@ -69,10 +69,10 @@ test("each checkpoint has its own colour while colours are free", () => {
 
 test("the order contains each cell that still has a digit, in the order of entry", () => {
   const start = hand.startOf(board);
-  let history = advanced(began(start), hand.enterDigit(board, start, [2], 1));
-  history = advanced(history, hand.enterDigit(board, history.now, [2], 4));
-  history = advanced(history, hand.enterDigit(board, history.now, [3], 6));
-  history = advanced(history, hand.enterDigit(board, history.now, [5], 8));
-  history = advanced(history, hand.enterDigit(board, history.now, [5], 8)); // and removed again
+  let history = advance(began(start), hand.enterDigit(board, start, [2], 1));
+  history = advance(history, hand.enterDigit(board, history.now, [2], 4));
+  history = advance(history, hand.enterDigit(board, history.now, [3], 6));
+  history = advance(history, hand.enterDigit(board, history.now, [5], 8));
+  history = advance(history, hand.enterDigit(board, history.now, [5], 8)); // and removed again
   expect(orderOf(history)).toEqual([2, 3]);
 });

@@ -16,7 +16,7 @@ export interface Chain {
 export const began = (position: Position): History => ({ past: null, now: position, future: null });
 
 /** A new position after the current one. Undone positions are discarded. */
-export function advanced(history: History, position: Position): History {
+export function advance(history: History, position: Position): History {
   if (position === history.now) return history;
   return { past: { position: history.now, rest: history.past }, now: position, future: null };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { accuracyOf, changes, eventsOf, framesOf, logOf, packed, played, unpacked, type LogEvent } from "./log";
+import { accuracyOf, changes, eventsOf, framesOf, logOf, pack, replayEvent, unpack, type LogEvent } from "./log";
 import { startOf } from "./position";
 import { Session } from "./session.svelte";
 import { EASY, EASY_SOLUTION, below, boardFrom, chance, digitsFrom, preferring } from "./testing";
@@ -32,7 +32,7 @@ test("the log of any sequence of actions leads to the same position", () => {
       acts[Math.min(acts.length - 1, below(random, 9))]?.();
     }
     const log = logOf(board, session.trail);
-    expect(log.reduce(played, startOf(board))).toEqual(session.position);
+    expect(log.reduce(replayEvent, startOf(board))).toEqual(session.position);
     expect(log.every(([ms], place) => ms >= (log[place - 1]?.[0] ?? 0))).toBe(true);
     expect(framesOf(board, log).at(-1)?.position).toEqual(session.position);
   }
@@ -116,6 +116,6 @@ test("a log survives packing", () => {
     [1200, 80, "m", 9],
     [70_000, 40, "k", 0],
   ];
-  expect(unpacked(packed(log))).toEqual(log);
-  expect(unpacked("nonsense 12D3.4 ?")).toEqual([[38, 3, "d", 4]]);
+  expect(unpack(pack(log))).toEqual(log);
+  expect(unpack("nonsense 12D3.4 ?")).toEqual([[38, 3, "d", 4]]);
 });

@@ -33,13 +33,13 @@ export function changes(before: Position, after: Position, ms: number, order: re
   for (const [op, layer] of LAYERS)
     if (after[layer] !== before[layer])
       after[layer].forEach((mask, cell) => {
-        for (const value of toggled(before[layer][cell] ?? 0, mask)) events.push([ms, cell, op, value]);
+        for (const value of listToggles(before[layer][cell] ?? 0, mask)) events.push([ms, cell, op, value]);
       });
   return events;
 }
 
 /** The digits that are in exactly one of the two masks. */
-function toggled(before: number, after: number): number[] {
+function listToggles(before: number, after: number): number[] {
   const digits: number[] = [];
   const most = Math.max(before, after);
   for (let digit = 1; before !== after && bit(digit) <= most; digit += 1)
@@ -67,7 +67,7 @@ export function logOf(board: Board, trail: Trail, order: readonly number[] = [])
 }
 
 /** The position after an event. */
-export function played(position: Position, [, cell, op, value]: LogEvent): Position {
+export function replayEvent(position: Position, [, cell, op, value]: LogEvent): Position {
   if (op === "d") return { ...position, digits: withValue(position.digits, cell, value) };
   const layer = op === "c" ? "corner" : op === "m" ? "centre" : "colours";
   const mask = position[layer][cell] ?? 0;
@@ -96,7 +96,7 @@ export function framesOf(board: Board, events: readonly LogEvent[]): Frame[] {
     const last = frames.at(-1);
     if (!last || !fits(board, event)) continue;
     const [ms, cell, op] = event;
-    const position = played(last.position, event);
+    const position = replayEvent(last.position, event);
     const isPart = frames.length > 1 && ms === last.ms && op !== "d";
     if (isPart) frames[frames.length - 1] = { ...last, position };
     else frames.push({ ms, position, cell });
@@ -119,7 +119,7 @@ export function accuracyOf(events: readonly LogEvent[], solution: readonly numbe
 }
 
 /** Events as a short text: times are relative to the previous event. */
-export function packed(log: readonly LogEvent[]): string {
+export function pack(log: readonly LogEvent[]): string {
   let before = 0;
   const told = log.map(([ms, cell, op, value]) => {
     const wait = ms - before;
@@ -130,7 +130,7 @@ export function packed(log: readonly LogEvent[]): string {
 }
 
 /** The events of such a text; invalid parts are skipped. */
-export function unpacked(text: string): LogEvent[] {
+export function unpack(text: string): LogEvent[] {
   let ms = 0;
   return text.split(" ").flatMap((one): LogEvent[] => {
     const [, wait = "", op = "", cell = "", value = ""] =

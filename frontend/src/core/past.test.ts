@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { advanced, began, positionsOf, type History } from "./history";
+import { advance, began, positionsOf, type History } from "./history";
 import { MOST_STEPS, packedPast, pastOf, pastOfLog } from "./past";
 import * as hand from "./position";
 import { Session } from "./session.svelte";
@@ -14,7 +14,7 @@ const board = boardFrom(EASY);
 function wandered(turns: number): History {
   const random = chance(7);
   let history = began(hand.startOf(board));
-  for (let turn = 0; turn < turns; turn += 1) history = advanced(history, turned(history.now, random));
+  for (let turn = 0; turn < turns; turn += 1) history = advance(history, turned(history.now, random));
   return history;
 }
 

@@ -1,6 +1,6 @@
 /** The undo history of a game, saved with it so that undo still works after a reload. */
 import type { Chain, History } from "./history";
-import { changes, fits, packed, played, unpacked, type LogEvent } from "./log";
+import { changes, fits, pack, replayEvent, unpack, type LogEvent } from "./log";
 import type { Board, Position } from "./types";
 
 /** The number of steps kept: more than anybody undoes, and only a few kilobytes. */
@@ -16,16 +16,16 @@ export function packedPast({ now, past }: History): string {
     events.push(...changes(later, link.position, step));
     later = link.position;
   }
-  return packed(events);
+  return pack(events);
 }
 
 /** The positions that such a text leads back to from here. It stops at the first event that does not fit the board. */
 export function pastOf(board: Board, now: Position, text: string): Chain | null {
   const positions: Position[] = [];
   let [position, step] = [now, 0];
-  for (const event of unpacked(text)) {
+  for (const event of unpack(text)) {
     if (!fits(board, event)) break;
-    position = played(position, event);
+    position = replayEvent(position, event);
     if (event[0] === step) positions[positions.length - 1] = position;
     else positions.push(position);
     step = event[0];
@@ -39,7 +39,7 @@ export function pastOfLog(start: Position, events: readonly LogEvent[]): Chain |
   let position = start;
   events.forEach((event, place) => {
     if (event[0] !== events[place - 1]?.[0]) positions.push(position);
-    position = played(position, event);
+    position = replayEvent(position, event);
   });
   return chainOf(positions);
 }

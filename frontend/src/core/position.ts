@@ -45,7 +45,7 @@ export function enterDigit(
   const own = [...cells].filter((cell) => !board.givens[cell]);
   if (!own.length) return position;
   const value = own.every((cell) => position.digits[cell] === digit) ? 0 : digit;
-  return written(
+  return write(
     board,
     position,
     own.map((cell) => [cell, value]),
@@ -54,7 +54,7 @@ export function enterDigit(
 }
 
 /** The position with these digits in these cells (0 removes a digit). */
-export function written(
+export function write(
   board: Board,
   position: Position,
   entries: readonly (readonly [number, number])[],
@@ -66,7 +66,7 @@ export function written(
   for (const [cell, digit] of changes) digits[cell] = digit;
   let next: Position = { ...position, digits };
   if (tidying.autoErase) next = withoutSeen(board, next, changes);
-  return tidying.live ? { ...next, centre: followed(board, position, next) } : next;
+  return tidying.live ? { ...next, centre: followDigits(board, position, next) } : next;
 }
 
 /** Add a mark or colour to all the cells, or remove it if all have it. Marks are added to empty cells only. */
@@ -95,12 +95,12 @@ export function erase(
   for (const name of order) {
     const filled = own.filter((cell) => position[name][cell] && !(name === "digits" && board.givens[cell]));
     const seen = name === "corner" || name === "centre" ? filled.filter((c) => !position.digits[c]) : filled;
-    if (seen.length) return cleared(board, position, seen, name, tidying);
+    if (seen.length) return clear(board, position, seen, name, tidying);
   }
   return position;
 }
 
-function cleared(
+function clear(
   board: Board,
   position: Position,
   cells: readonly number[],
@@ -108,7 +108,7 @@ function cleared(
   tidying: Tidying,
 ): Position {
   if (layer === "digits")
-    return written(
+    return write(
       board,
       position,
       cells.map((cell) => [cell, 0]),
@@ -168,7 +168,7 @@ function withoutSeen(board: Board, position: Position, changes: readonly (readon
 }
 
 /** Centre marks that follow the digits: remove what became impossible, restore what became possible. */
-function followed(board: Board, before: Position, after: Position): readonly number[] {
+function followDigits(board: Board, before: Position, after: Position): readonly number[] {
   const old = candidatesOf(board, before.digits);
   return candidatesOf(board, after.digits).map((now, cell) => {
     const mask = after.centre[cell] ?? 0;

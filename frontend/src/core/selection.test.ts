@@ -19,23 +19,23 @@ test("Home and End move within the row, with Ctrl within the grid", () => {
 });
 
 test("the first cell of a drag decides whether it adds or removes", () => {
-  const [begun, drag] = choice.pressed(choice.only(1), 2, true);
-  const [more] = [choice.dragged(begun, drag, 3)];
+  const [begun, drag] = choice.startDrag(choice.only(1), 2, true);
+  const [more] = [choice.dragTo(begun, drag, 3)];
   expect(list(more)).toEqual([1, 2, 3]);
-  const [less, away] = choice.pressed(more, 3, true);
-  expect(list(choice.dragged(less, away, 2))).toEqual([1]);
-  expect(choice.dragged(less, away, 40).cursor).toBe(40);
+  const [less, away] = choice.startDrag(more, 3, true);
+  expect(list(choice.dragTo(less, away, 2))).toEqual([1]);
+  expect(choice.dragTo(less, away, 40).cursor).toBe(40);
 });
 
 test("a press without a modifier starts a new selection", () => {
-  const [begun, drag] = choice.pressed(choice.everything(9, 0), 5, false);
+  const [begun, drag] = choice.startDrag(choice.everything(9, 0), 5, false);
   expect(list(begun)).toEqual([5]);
   expect(drag.adds).toBe(true);
 });
 
 test("Shift with an arrow extends the selection", () => {
-  expect(list(choice.moved(choice.only(1), 2, true))).toEqual([1, 2]);
-  expect(list(choice.moved(choice.only(1), 2, false))).toEqual([2]);
+  expect(list(choice.moveTo(choice.only(1), 2, true))).toEqual([1, 2]);
+  expect(list(choice.moveTo(choice.only(1), 2, false))).toEqual([2]);
 });
 
 test("a double click selects all cells with the same digit", () => {

@@ -36,20 +36,20 @@ export function jump(cell: number, to: Jump, size: number): number {
 }
 
 /** Move the cursor to a cell: selected alone, or added to the selection. */
-export function moved(selection: Selection, cell: number, keeps: boolean): Selection {
+export function moveTo(selection: Selection, cell: number, keeps: boolean): Selection {
   if (!keeps) return only(cell);
   return { cells: new Set([...selection.cells, selection.cursor, cell]), cursor: cell };
 }
 
 /** A press on a cell starts a drag. With a modifier it adds to the selection or removes from it. */
-export function pressed(selection: Selection, cell: number, keeps: boolean): [Selection, Drag] {
+export function startDrag(selection: Selection, cell: number, keeps: boolean): [Selection, Drag] {
   if (!keeps) return [only(cell), { adds: true }];
   const adds = !selection.cells.has(cell);
-  return [dragged(selection, { adds }, cell), { adds }];
+  return [dragTo(selection, { adds }, cell), { adds }];
 }
 
 /** A drag enters a cell. */
-export function dragged(selection: Selection, drag: Drag, cell: number): Selection {
+export function dragTo(selection: Selection, drag: Drag, cell: number): Selection {
   if (selection.cells.has(cell) === drag.adds) return { cells: selection.cells, cursor: cell };
   const cells = new Set(selection.cells);
   if (drag.adds) cells.add(cell);

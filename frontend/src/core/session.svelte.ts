@@ -1,5 +1,5 @@
 /** A game being played: entries, selection and counts, and every way to change them. */
-import { began, advanced, redone, undone, orderOf, freeColour, writtenSince, MOST_CHECKPOINTS } from "./history";
+import { began, advance, redone, undone, orderOf, freeColour, writtenSince, MOST_CHECKPOINTS } from "./history";
 import type { Checkpoint, History } from "./history";
 import * as hand from "./position";
 import * as choice from "./selection";
@@ -138,11 +138,11 @@ export class Session {
   // ---- selecting cells
 
   press(cell: number, keeps: boolean): void {
-    [this.selection, this.#drag] = choice.pressed(this.selection, cell, keeps);
+    [this.selection, this.#drag] = choice.startDrag(this.selection, cell, keeps);
   }
 
   drag(cell: number): void {
-    if (this.#drag) this.selection = choice.dragged(this.selection, this.#drag, cell);
+    if (this.#drag) this.selection = choice.dragTo(this.selection, this.#drag, cell);
   }
 
   release(): void {
@@ -152,7 +152,7 @@ export class Session {
   move(direction: choice.Direction, keeps: boolean): void {
     const { cells, cursor } = this.selection;
     const next = cells.size || keeps ? choice.neighbour(cursor, direction, this.board.size) : cursor;
-    this.selection = choice.moved(this.selection, next, keeps);
+    this.selection = choice.moveTo(this.selection, next, keeps);
   }
 
   jump(to: choice.Jump): void {
@@ -231,7 +231,7 @@ export class Session {
     const bare = removals.some(([cell]) => !this.position.centre[cell]);
     const noted = bare ? hand.fillNotes(this.board, this.position, this.#unmarked()) : this.position;
     const reduced = removals.reduce((now, [cell, digits]) => hand.withoutCandidates(now, cell, digits), noted);
-    this.#change(hand.written(this.board, reduced, placements, this.#tidying));
+    this.#change(hand.write(this.board, reduced, placements, this.#tidying));
     if (this.finished) this.onevent({ kind: "finished" });
   }
 
@@ -244,7 +244,7 @@ export class Session {
     const entries = solution.flatMap((digit, cell): [number, number][] =>
       this.position.digits[cell] === digit ? [] : [[cell, digit]],
     );
-    this.#change(hand.written(this.board, this.position, entries));
+    this.#change(hand.write(this.board, this.position, entries));
     this.revealed = new Set([...this.revealed, ...entries.map(([cell]) => cell)]);
     this.#stopIfDone();
   }
@@ -274,7 +274,7 @@ export class Session {
     this.#settle();
     const before = this.position;
     if (position === before) return;
-    this.#go(advanced(this.#history, position));
+    this.#go(advance(this.#history, position));
     this.#noteSlips(before);
     this.swept = finishedHouses(this.board, before.digits, position.digits);
     this.#stopIfDone();
@@ -377,7 +377,7 @@ export class Session {
   /** Reset to the givens, with the timer at zero. Undo still works. */
   restart(): void {
     this.trail.length = 0;
-    this.#go(advanced(this.#history, freshProgress(this.board).position));
+    this.#go(advance(this.#history, freshProgress(this.board).position));
     this.mistakes = 0;
     this.hints = 0;
     this.checks = 0;

@@ -32,7 +32,17 @@ const workerOf = (name: ModuleName): EngineWorker =>
   ));
 
 /** Load a module before it is needed: by default the one for ordinary play. */
-export const warm = (name: ModuleName = "play"): void => workerOf(name).warm();
+export function warm(name: ModuleName = "play"): void {
+  if (!navigator.serviceWorker?.controller) void request(addressOf(ADDRESSES[name]));
+  workerOf(name).warm();
+}
+
+/** Load a file into the browser's cache: the worker, which has to be loaded first, then joins this request. */
+const request = (address: string): Promise<unknown> =>
+  fetch(address).then(
+    (answer) => answer.arrayBuffer(),
+    () => undefined, // the worker reports it
+  );
 
 /** Return the answer of a job. */
 export async function ask<T>(job: string, request: object, options?: Options): Promise<T> {
@@ -43,12 +53,12 @@ export async function ask<T>(job: string, request: object, options?: Options): P
     if (answer.error) throw new EngineError(answer.error.code, answer.error.facts);
     return answer;
   } catch (reason) {
-    throw await localized(reason);
+    throw await localize(reason);
   }
 }
 
 /** The same error with its text, which may have to be loaded first. */
-async function localized(reason: unknown): Promise<unknown> {
+async function localize(reason: unknown): Promise<unknown> {
   if (!(reason instanceof EngineError)) return reason;
   await loadMessages(reason).catch(() => undefined);
   return new EngineError(reason.code, reason.facts);

@@ -1,17 +1,17 @@
 import { expect, test } from "vitest";
 import { Instance } from "./instance";
-import { compiled, network, PUZZLE, SOLUTION } from "./testing";
+import { compileModule, network, PUZZLE, SOLUTION } from "./testing";
 import type { ModuleName } from "./modules";
 
 const start = (name: ModuleName = "play"): Instance =>
-  new Instance(compiled(name), { now: () => performance.now() / 1000, progress: () => undefined });
+  new Instance(compileModule(name), { now: () => performance.now() / 1000, progress: () => undefined });
 
 const MODULES: ModuleName[] = ["play", "full", "large"];
 
 test.each([...MODULES, "photo"] as const)(
   "%s asks its host for a clock and for progress, and for nothing else",
   (name) => {
-    const names = WebAssembly.Module.imports(compiled(name)).map(({ module, name }) => `${module}.${name}`);
+    const names = WebAssembly.Module.imports(compileModule(name)).map(({ module, name }) => `${module}.${name}`);
     expect(names.filter((name) => name !== "host.now" && name !== "host.progress")).toEqual([]);
   },
 );
@@ -41,7 +41,9 @@ test("a request that is too large for the memory is reported", () => {
 });
 
 test("malformed calls are refused or trap, and never write to other memory", () => {
-  const instance = new WebAssembly.Instance(compiled("play"), { host: { now: () => 0, progress: () => undefined } });
+  const instance = new WebAssembly.Instance(compileModule("play"), {
+    host: { now: () => 0, progress: () => undefined },
+  });
   const core = instance.exports as Record<string, (...numbers: number[]) => number>;
   core["_initialize"]?.();
   expect(core["nonet_answer"]?.(0xffff_0000, 0xffff, 0, 0)).toBe(0);
@@ -74,7 +76,9 @@ test("the memory of the reader stays the same, however many photos it reads", ()
 });
 
 test("bytes that are not UTF-8 are refused in UTF-8", () => {
-  const instance = new WebAssembly.Instance(compiled("play"), { host: { now: () => 0, progress: () => undefined } });
+  const instance = new WebAssembly.Instance(compileModule("play"), {
+    host: { now: () => 0, progress: () => undefined },
+  });
   const core = instance.exports as unknown as Record<string, (...numbers: number[]) => number>;
   const memory = instance.exports["memory"] as WebAssembly.Memory;
   core["_initialize"]?.();

@@ -21,7 +21,7 @@ export const network = (): Uint8Array<ArrayBuffer> => bytesOf(digits);
 
 const modules = new Map<ModuleName, WebAssembly.Module>();
 
-export function compiled(name: ModuleName): WebAssembly.Module {
+export function compileModule(name: ModuleName): WebAssembly.Module {
   const module = modules.get(name) ?? new WebAssembly.Module(bytesOf(TEXTS[name]));
   modules.set(name, module);
   return module;

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import { EngineError } from "./error";
 import type { Call } from "./service";
-import { compiled, NearbyWorker, PUZZLE, SOLUTION } from "./testing";
+import { compileModule, NearbyWorker, PUZZLE, SOLUTION } from "./testing";
 import { EngineWorker, type Aside } from "./worker";
 
 const ADDRESS = "http://nonet.example/play.wasm";
@@ -26,7 +26,7 @@ beforeEach(() => {
     "fetch",
     vi.fn(() => Promise.resolve(answer())),
   );
-  vi.spyOn(WebAssembly, "compileStreaming").mockImplementation(() => Promise.resolve(compiled("play")));
+  vi.spyOn(WebAssembly, "compileStreaming").mockImplementation(() => Promise.resolve(compileModule("play")));
 });
 
 test("jobs are answered one after the other by one worker", async () => {
@@ -63,7 +63,7 @@ test("a job that is cancelled ends its worker; the next one starts another from 
   await expect(cancelled).rejects.toThrow("enough");
   expect(JSON.parse(await next)).toMatchObject({ solution: SOLUTION });
   expect(started).toHaveLength(2);
-  expect(started[1]?.calls[0]).toMatchObject({ module: compiled("play") });
+  expect(started[1]?.calls[0]).toMatchObject({ module: compileModule("play") });
   expect(fetch).toHaveBeenCalledTimes(1);
 });
 
@@ -158,7 +158,7 @@ test("the lock shows that the browser has ended a worker", async () => {
   });
   const [engine, all] = puppets();
   const lost = engine.ask("solve", SOLVE);
-  all[0]?.onmessage?.({ data: { module: compiled("play") } } as MessageEvent);
+  all[0]?.onmessage?.({ data: { module: compileModule("play") } } as MessageEvent);
   free?.();
   await expect(lost).rejects.toMatchObject({ code: "engine.crashed" });
   const next = engine.ask("solve", SOLVE);

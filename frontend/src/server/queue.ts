@@ -31,7 +31,7 @@ const REAL: Desk = {
   known: () =>
     get("/me").then(
       () => true,
-      (reason: unknown) => refused(reason, 404),
+      (reason: unknown) => failUnless(reason, 404),
     ),
   send: (result) => post("/results", result),
 };
@@ -69,7 +69,7 @@ export async function flush(desk: Desk = REAL, store: Store | null = browserStor
   try {
     if (!(await desk.known())) return;
     for (const result of waiting(store)) {
-      await desk.send(result).catch((reason: unknown) => refused(reason, 400, 409, 413, 422));
+      await desk.send(result).catch((reason: unknown) => failUnless(reason, 400, 409, 413, 422));
       keep(
         waiting(store).filter(({ mark }) => mark !== result.mark),
         store,
@@ -83,7 +83,7 @@ export async function flush(desk: Desk = REAL, store: Store | null = browserStor
 }
 
 /** Return false for a final rejection; rethrow any other failure. */
-function refused(reason: unknown, ...statuses: number[]): false {
+function failUnless(reason: unknown, ...statuses: number[]): false {
   if (reason instanceof ApiError && statuses.includes(reason.status)) return false;
   throw reason;
 }

@@ -40,7 +40,7 @@ const PATIENT = { seconds: 40 }; // a puzzle may have to be generated first
 
 export const startRace = (
   of: { level: LevelName } | { daily: { date: string; level: LevelName } },
-): Promise<RaceJson> => known(post("/races", of, PATIENT));
+): Promise<RaceJson> => rememberPlayer(post("/races", of, PATIENT));
 
 export const race = (id: string): Promise<RaceJson> => get(`/races/${encodeURIComponent(id)}`);
 
@@ -89,14 +89,14 @@ export function standings(of: BoardOf): Promise<StandingsJson> {
 
 /** The signed-in player, or null. */
 export const me = (): Promise<MeJson | null> =>
-  known(get<MeJson>("/me")).catch((reason: unknown) => {
+  rememberPlayer(get<MeJson>("/me")).catch((reason: unknown) => {
     if (refusalOf(reason) !== "player-none") throw reason;
     setKnown(false);
     return null;
   });
 
 /** Remember that the server knows this browser. */
-async function known<T>(answer: Promise<T>): Promise<T> {
+async function rememberPlayer<T>(answer: Promise<T>): Promise<T> {
   const told = await answer;
   setKnown(true);
   return told;
@@ -111,8 +111,8 @@ async function unknown<T>(answer: Promise<T>): Promise<T> {
 export const rename = (nickname: string): Promise<MeJson> => send("PATCH", "/me", { nickname });
 /** Create a new recovery phrase. If the old phrase is not given, it keeps working for another week. */
 export const newPhrase = (old: string): Promise<{ phrase: string }> => post("/me/phrase", old ? { old } : {});
-export const recover = (phrase: string): Promise<MeJson> => known(post("/me/recover", { phrase }));
-export const exported = (): Promise<unknown> => get("/me/export");
+export const recover = (phrase: string): Promise<MeJson> => rememberPlayer(post("/me/recover", { phrase }));
+export const exportAll = (): Promise<unknown> => get("/me/export");
 export const signOut = (): Promise<null> => unknown(send("DELETE", "/me/devices/this", {}));
 export const signOutOthers = (): Promise<null> => send("DELETE", "/me/devices", {});
 export const leave = (): Promise<null> => unknown(send("DELETE", "/me", {}));

@@ -3,12 +3,12 @@ import { EASY, JIGSAW } from "../core/testing";
 import { firstOf, NeedsServer, read } from "./read";
 
 vi.mock("../engine", async () => {
-  const [{ compiled }, { Instance }, { EngineError }] = await Promise.all([
+  const [{ compileModule }, { Instance }, { EngineError }] = await Promise.all([
     import("../engine/testing"),
     import("../engine/instance"),
     import("../engine/error"),
   ]);
-  const core = new Instance(compiled("play"), { now: () => performance.now() / 1000, progress: () => undefined });
+  const core = new Instance(compileModule("play"), { now: () => performance.now() / 1000, progress: () => undefined });
   const board = async (puzzle: string): Promise<unknown> => {
     const answer = JSON.parse(core.answer("board", JSON.stringify({ puzzle }))) as { error?: { code: string } };
     if (answer.error) throw new EngineError(answer.error.code);

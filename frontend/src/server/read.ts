@@ -21,7 +21,7 @@ export async function read(text: string): Promise<ReadAnswer> {
 
 /** One grid, or a puzzle on each line. */
 async function readHere(text: string): Promise<ReadAnswer> {
-  const whole = await tried(text);
+  const whole = await tryBoard(text);
   if (whole instanceof EngineError) return readLines(text);
   return { puzzles: [whole], bad: [], notes: [], format: "line" };
 }
@@ -31,7 +31,7 @@ async function readLines(text: string): Promise<ReadAnswer> {
   const bad: BadLine[] = [];
   for (const [k, line] of text.split("\n").slice(0, MOST_LINES).entries()) {
     if (!line.trim()) continue;
-    const found = await tried(line);
+    const found = await tryBoard(line);
     if (!(found instanceof EngineError)) puzzles.push(found);
     else bad.push({ line: k + 1, text: line.slice(0, 60), code: found.code, facts: {}, reason: found.message });
   }
@@ -40,7 +40,7 @@ async function readLines(text: string): Promise<ReadAnswer> {
 
 const MOST_LINES = 100; // the server's limit
 
-async function tried(text: string): Promise<BoardJson | EngineError> {
+async function tryBoard(text: string): Promise<BoardJson | EngineError> {
   try {
     return await board(text);
   } catch (reason) {

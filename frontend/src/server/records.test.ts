@@ -3,7 +3,7 @@ import type { ResultJson } from "./race";
 import type { LogEvent } from "../core/log";
 import type { Store } from "../core/storage";
 import { EASY, recordWith } from "../core/testing";
-import { adopt, forgetRecords, keepRecord, logOfRecord, recordOf, records, taught } from "./records";
+import { adopt, forgetRecords, keepRecord, logOfRecord, recordOf, records, storeTechniques } from "./records";
 
 /** A store with room for this many characters. */
 function storeOf(room = Infinity): Store & { size: () => number } {
@@ -93,8 +93,8 @@ test("results from the server are added once", () => {
 test("the techniques of a game from another device can be added later", () => {
   const store = storeOf();
   adopt([RESULT], store);
-  taught("r1", ["x-wing"], store);
-  taught("nobody", ["w-wing"], store);
+  storeTechniques("r1", ["x-wing"], store);
+  storeTechniques("nobody", ["w-wing"], store);
   expect(records(store).map(({ id, techniques }) => [id, techniques])).toEqual([["r1", ["x-wing"]]]);
 });
 

@@ -1,6 +1,6 @@
 /** Records: the finished games of this device with their logs, and the player's games from the server. */
 import type { ResultJson } from "./race";
-import { packed, unpacked, type LogEvent } from "../core/log";
+import { pack, unpack, type LogEvent } from "../core/log";
 import type { GameRecord } from "../core/statistics";
 import { browserStore, readJson, type Store } from "../core/storage";
 
@@ -31,14 +31,14 @@ export function keepRecord(
   if (!store) return false;
   const all = [record, ...records(store).filter(({ id }) => id !== record.id)];
   for (const old of all.slice(MOST_LOGS)) if (old.hasLog) store.removeItem(LOG + old.id);
-  const isLogged = log.length > 0 && written(store, LOG + record.id, packed(log), all);
+  const isLogged = log.length > 0 && writeText(store, LOG + record.id, pack(log), all);
   const kept = all.slice(0, MOST).map((one, place) => (place < MOST_LOGS ? one : { ...one, hasLog: false }));
   kept[0] = { ...record, hasLog: isLogged };
-  return written(store, LIST, JSON.stringify(kept), kept);
+  return writeText(store, LIST, JSON.stringify(kept), kept);
 }
 
 /** Write to the store. If it is full, drop the oldest logs. */
-function written(store: Store, key: string, text: string, all: readonly GameRecord[]): boolean {
+function writeText(store: Store, key: string, text: string, all: readonly GameRecord[]): boolean {
   const old = all.filter(({ hasLog }) => hasLog).map(({ id }) => LOG + id);
   for (;;) {
     try {
@@ -55,7 +55,7 @@ function written(store: Store, key: string, text: string, all: readonly GameReco
 /** The log of a game, or null if this device does not have it. */
 export function logOfRecord(id: string, store: Store | null = browserStore()): LogEvent[] | null {
   const text = store?.getItem(LOG + id);
-  return text ? unpacked(text) : null;
+  return text ? unpack(text) : null;
 }
 
 /** Forget all finished games of this device. */
@@ -96,14 +96,18 @@ export function adopt(results: readonly ResultJson[], store: Store | null = brow
     .filter((one) => !ids.has(one.id) && !known.some((other) => isSame(one, other)));
   if (!fresh.length) return known;
   const all = [...known, ...fresh].sort((a, b) => b.finished - a.finished);
-  if (store) written(store, LIST, JSON.stringify(all.slice(0, MOST)), all);
+  if (store) writeText(store, LIST, JSON.stringify(all.slice(0, MOST)), all);
   return all;
 }
 
 /** Store the techniques that the puzzle of a game needs. Returns all records. */
-export function taught(id: string, techniques: readonly string[], store: Store | null = browserStore()): GameRecord[] {
+export function storeTechniques(
+  id: string,
+  techniques: readonly string[],
+  store: Store | null = browserStore(),
+): GameRecord[] {
   const all = records(store).map((one) => (one.id === id ? { ...one, techniques } : one));
-  if (store) written(store, LIST, JSON.stringify(all), all);
+  if (store) writeText(store, LIST, JSON.stringify(all), all);
   return all;
 }
 

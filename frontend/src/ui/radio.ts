@@ -3,7 +3,7 @@
 const STEPS: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
 
 /** Select and focus the neighbour in the direction of an arrow key. */
-export function arrowed(event: KeyboardEvent): void {
+export function moveByArrow(event: KeyboardEvent): void {
   const turned = document.dir === "rtl" && /Left|Right/.test(event.key) ? -1 : 1;
   const step = (STEPS[event.key] ?? 0) * turned;
   const group = event.currentTarget;

@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
-import { matched } from "./routes";
+import { matchRoute } from "./routes";
 
 test("a pattern names parts of a path", () => {
-  expect(matched("/play/:id", "/play/a1b2")).toEqual({ id: "a1b2" });
-  expect(matched("/play", "/play/")).toEqual({});
-  expect(matched("/play", "/learn")).toBeNull();
-  expect(matched("/", "/play")).toBeNull();
+  expect(matchRoute("/play/:id", "/play/a1b2")).toEqual({ id: "a1b2" });
+  expect(matchRoute("/play", "/play/")).toEqual({});
+  expect(matchRoute("/play", "/learn")).toBeNull();
+  expect(matchRoute("/", "/play")).toBeNull();
 });
 
 test("a part that cannot be decoded is unchanged", () => {
-  expect(matched("/learn/:id", "/learn/%")).toEqual({ id: "%" });
+  expect(matchRoute("/learn/:id", "/learn/%")).toEqual({ id: "%" });
 });

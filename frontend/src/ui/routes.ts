@@ -22,21 +22,21 @@ export interface Route {
 export function routeOf(path: string): Route | null {
   for (const [pattern, page] of PATHS) {
     if (!HAS_SERVER && SERVED.includes(page)) continue;
-    const params = matched(pattern, path);
+    const params = matchRoute(pattern, path);
     if (params) return { page, params, path };
   }
   return null;
 }
 
 /** Return the parts of a path that a pattern names, or null if the path does not match. */
-export function matched(pattern: string, path: string): Params | null {
+export function matchRoute(pattern: string, path: string): Params | null {
   const wanted = parts(pattern);
   const found = parts(path);
   if (wanted.length !== found.length) return null;
   const params: Record<string, string> = {};
   for (const [k, part] of wanted.entries()) {
     const value = found[k] ?? "";
-    if (part.startsWith(":")) params[part.slice(1)] = decoded(value);
+    if (part.startsWith(":")) params[part.slice(1)] = decode(value);
     else if (part !== value) return null;
   }
   return params;
@@ -53,7 +53,7 @@ export function navigate(to: string, { replace = false } = {}): void {
 }
 
 /** Return the target of a click on a link that the page itself should follow, or null. */
-export function followed(event: MouseEvent): string | null {
+export function targetOf(event: MouseEvent): string | null {
   if (event.defaultPrevented || event.button !== 0) return null;
   if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return null;
   const link = event.target instanceof Element ? event.target.closest("a") : null;
@@ -66,7 +66,7 @@ function parts(path: string): string[] {
   return path.split("/").filter((part) => part !== "");
 }
 
-function decoded(part: string): string {
+function decode(part: string): string {
   try {
     return decodeURIComponent(part);
   } catch {

@@ -25,18 +25,18 @@ export function localeOf(language: Language, browsers: readonly string[] = brows
 
 /** Format a number in the current language. */
 export function numberText(value: number, options?: Intl.NumberFormatOptions): string {
-  return made("number", options, (locale) => new Intl.NumberFormat(locale, options)).format(value);
+  return formatterOf("number", options, (locale) => new Intl.NumberFormat(locale, options)).format(value);
 }
 
 /** Format a date or time in the current language. */
 export function dateText(date: Date, options: Intl.DateTimeFormatOptions = { dateStyle: "medium" }): string {
-  return made("date", options, (locale) => new Intl.DateTimeFormat(locale, options)).format(date);
+  return formatterOf("date", options, (locale) => new Intl.DateTimeFormat(locale, options)).format(date);
 }
 
 const kept = new Map<string, unknown>();
 
 /** Intl formatters are slow to create and fast to use, so each is created once. */
-function made<Writer>(kind: string, options: unknown, make: (locale: string) => Writer): Writer {
+function formatterOf<Writer>(kind: string, options: unknown, make: (locale: string) => Writer): Writer {
   const name = `${spoken.language} ${kind} ${JSON.stringify(options ?? null)}`;
   const found = (kept.get(name) as Writer | undefined) ?? make(localeOf(spoken.language));
   kept.set(name, found);

@@ -23,7 +23,7 @@ export const PAGE_AREAS: Readonly<Record<string, readonly string[]>> = {
   "play/Ranked": ["play", "ranked"],
   entry: ["entry"],
   photo: ["photo-page", "entry"],
-  learn: ["learn", "technique"],
+  learn: ["learn", "lesson", "technique"],
   lesson: ["learn", "technique"],
   lab: ["lab"],
   daily: ["daily", "ranked"],

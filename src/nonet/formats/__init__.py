@@ -12,6 +12,7 @@ True
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator
 from itertools import chain, islice
 
@@ -21,13 +22,14 @@ from ..errors import FormatError, ParseError, quote_text
 from ..grid import Grid
 from ..puzzle import Puzzle, PuzzleLike, Solution, as_puzzle
 from ..rules import usual_rules
-from .alphabet import choose_alphabet
+from .alphabet import choose_alphabet, read_signs
 from .board import BOARD, ROWS, SDK, SS, TEXT
 from .csv import CSV
 from .format import Entry, Format, Head, Line
 from .jigsaw import JIGSAW
 from .json import JSON
 from .line import LINE, SDM
+from .linked import FPUZZLES, ISS, SUDOKUPAD
 from .opensudoku import OPENSUDOKU
 from .solo import SOLO
 from .source import check_source, read_lines
@@ -35,10 +37,14 @@ from .source import check_source, read_lines
 __all__ = ["FORMATS", "Entry", "Format", "detect_format", "dumps", "parse", "read", "write"]
 
 # The most distinctive first: a text has the first format that recognises it.
-_ORDER = (OPENSUDOKU, JSON, CSV, SOLO, JIGSAW, SS, SDK, LINE, SDM, ROWS, BOARD)
+_VARIANTS = (FPUZZLES, SUDOKUPAD, ISS)
+_ORDER = (OPENSUDOKU, *_VARIANTS, JSON, CSV, SOLO, JIGSAW, SS, SDK, LINE, SDM, ROWS, BOARD)
 
 FORMATS: dict[str, Format] = {format.name: format for format in _ORDER}
 """Every format that is read and written, by its name. Any other text is read as ``"text"``."""
+
+_PLAIN = re.compile(r"(?=[0-9]*\.)[0-9.]{81}", re.ASCII)
+"""How most puzzles are written; no other format looks like it. It takes little time to read."""
 
 _HEAD = 120  # lines to recognise a format by: more than the largest board has
 
@@ -49,6 +55,8 @@ def parse(source: Text, format: str | None = None, *, alphabet: str | None = Non
     `format` names its format, which is otherwise detected; `alphabet` is the sign of the first
     digit ("1", "0" or "A"), for large grids that could be read in more than one way.
     """
+    if format is None and alphabet is None and type(source) is str and _PLAIN.fullmatch(source):
+        return Puzzle(read_signs(source).grid)
     found: Entry | None = None
     for entry in read(source, format, alphabet=alphabet):
         if entry.error:

@@ -24,7 +24,7 @@ from typing import NamedTuple
 
 from ..cells import MAX_SIZE, MIN_SIZE, cell_name
 from ..errors import FormatError, ParseError, quote_text
-from ..grid import Grid, symbols
+from ..grid import Grid, number_symbols, symbols
 from ..messages import Message
 
 EMPTY = ".0*_-?xX"
@@ -70,9 +70,16 @@ def choose_alphabet(alphabet: str | None) -> str | None:
     raise FormatError("format.alphabet", name=quote_text(alphabet))
 
 
-def read_signs(text: str, alphabet: str | None = None) -> Digits:
-    """Read digits written as one sign per cell, with nothing between them."""
+def read_signs(
+    text: str, alphabet: str | None = None, values: Sequence[int] | None = None
+) -> Digits:
+    """Read digits written as one sign per cell, with nothing between them.
+
+    `values` are the numbers that the digits count as, if they are not those from 1.
+    """
     size = _find_size(len(text), text)
+    if values is not None and len(values) == size:  # otherwise the rule is refused later
+        return _read_values(list(normalise(text)), size, values)
     first = choose_alphabet(alphabet)
     codes = normalise(text).encode("ascii", "backslashreplace")
     if len(codes) != len(text):  # a sign that is not a digit in any script
@@ -95,26 +102,30 @@ def read_signs(text: str, alphabet: str | None = None) -> Digits:
     return Digits(Grid.from_cells(cells, size), note)
 
 
-def read_digits(tokens: Sequence[str], alphabet: str | None = None) -> Digits:
+def read_digits(
+    tokens: Sequence[str], alphabet: str | None = None, values: Sequence[int] | None = None
+) -> Digits:
     """Read digits written as numbers (or as signs, if each token is one character)."""
     if all(len(token) == 1 for token in tokens):
-        return read_signs("".join(tokens), alphabet)
+        return read_signs("".join(tokens), alphabet, values)
     size = _find_size(len(tokens))
+    if values is not None and len(values) == size:  # otherwise the rule is refused later
+        return _read_values(tokens, size, values)
     first = choose_alphabet(alphabet)
-    values = [_read_number(token, at, size) for at, token in enumerate(tokens)]
+    numbers = [_read_number(token, at, size) for at, token in enumerate(tokens)]
     note = None
     from_zero = first == "0"
-    if first is None and size not in values:
-        if -1 in values and 0 not in values:
+    if first is None and size not in numbers:
+        if -1 in numbers and 0 not in numbers:
             raise _ambiguous(size, Message("parse.minus-one"))
-        from_zero = -1 in values
+        from_zero = -1 in numbers
         if not from_zero and size > 9:
-            zeros = bytes(0 if v is None else _to_byte(v + 1) for v in values)
-            note = _note_zero(zeros, bytes(_to_byte(v or 0) for v in values), size)
+            zeros = bytes(0 if v is None else _to_byte(v + 1) for v in numbers)
+            note = _note_zero(zeros, bytes(_to_byte(v or 0) for v in numbers), size)
             from_zero = note is not None
     least, most = (0, size - 1) if from_zero else (1, size)
     cells = bytearray(size * size)
-    for at, value in enumerate(values):
+    for at, value in enumerate(numbers):
         if value is None or value == -1 or (value == 0 and not from_zero):
             continue
         if not least <= value <= most:
@@ -122,6 +133,23 @@ def read_digits(tokens: Sequence[str], alphabet: str | None = None) -> Digits:
             raise ParseError("parse.number", cell=name, text=text, least=least, most=most)
         cells[at] = value + from_zero
     return Digits(Grid.from_cells(bytes(cells), size), note)
+
+
+def _read_values(tokens: Sequence[str], size: int, values: Sequence[int]) -> Digits:
+    """Read the numbers that the digits count as, or their signs."""
+    signs = number_symbols(tuple(values))
+    known = {sign: digit for digit, sign in enumerate(signs)}
+    known |= {str(value): digit for digit, value in enumerate(values, 1)}
+    known = {sign: 0 for sign in EMPTY} | known
+    cells = bytearray()
+    for at, token in enumerate(tokens):
+        digit = known.get(token, known.get(token.upper()))
+        if digit is None:
+            name = cell_name(at, size)
+            span = ", ".join(map(str, values))
+            raise ParseError("parse.sign", cell=name, text=quote_text(token), alphabet=span)
+        cells.append(digit)
+    return Digits(Grid.from_cells(bytes(cells), size))
 
 
 def _to_byte(value: int) -> int:

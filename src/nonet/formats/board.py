@@ -39,8 +39,9 @@ def _sniff_rows(head: Head) -> bool:
 
 def _format_rows(puzzle: Puzzle, solution: Grid | None) -> str:
     words = find_rule_words(puzzle, "rows")
-    column = len(str(puzzle.size))
-    rows = [" ".join(str(digit).rjust(column) for digit in row) for row in puzzle.givens.rows]
+    signs = ["." if puzzle.has_own_numbers else "0", *map(str, puzzle.values)]
+    column = max(map(len, signs))
+    rows = [" ".join(signs[digit].rjust(column) for digit in row) for row in puzzle.givens.rows]
     return "\n".join([*rows, *words])
 
 

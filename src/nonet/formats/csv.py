@@ -75,7 +75,8 @@ def _read_entry(each: Line, names: list[str], fields: list[str], alphabet: str |
             raise ParseError(
                 "parse.csv-solution", line=number, found=found, expected=expected, text=quote
             )
-        solution = line.read_givens(text, alphabet).grid
+        own = meaning.puzzle.values if meaning.puzzle.has_own_numbers else None
+        solution = line.read_givens(text, alphabet, own).grid
         if not solution.is_full:
             raise ParseError("parse.csv-blank", line=number, found=solution.blanks, text=quote)
         meaning = replace(meaning, solution=solution)
@@ -92,7 +93,8 @@ def _sniff(head: Head) -> bool:
 
 def _format(puzzle: Puzzle, solution: Grid | None) -> str:
     find_rule_words(puzzle, "csv")
-    return f"{puzzle.line},{solution.line if solution else ''}"
+    text = f'"{puzzle.line}"' if "," in puzzle.line else puzzle.line
+    return f"{text},{puzzle.write(solution) if solution else ''}"
 
 
 CSV = Format(

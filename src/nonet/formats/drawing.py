@@ -116,7 +116,16 @@ def count_rows(block: Sequence[Line]) -> tuple[int, int]:
 
 def _read_drawing(lines: Sequence[Line], art: Sequence[bool]) -> Drawing:
     """Split lines into rows, lines drawn between them, and words."""
-    return _add_edges(_read_rows(_row_lines(lines, art)), lines, art)
+    return _add_edges(_read_rows(_row_lines(lines, art), _find_most(lines)), lines, art)
+
+
+def _find_most(lines: Sequence[Line]) -> int:
+    """Return the greatest number that a digit counts as, if a rule below the rows says so."""
+    words = (line.text.strip() for line in lines if is_rule(line.text))
+    for word in words:
+        if word.startswith("digits="):
+            return max(map(int, re.findall(r"[0-9]{1,3}", word)))
+    return 0
 
 
 def _row_lines(lines: Sequence[Line], art: Sequence[bool]) -> list[Line]:
@@ -139,15 +148,15 @@ def _add_edges(rows: list[Row], lines: Sequence[Line], art: Sequence[bool]) -> D
     return Drawing(rows, words)
 
 
-def _read_rows(lines: Sequence[Line]) -> list[Row]:
+def _read_rows(lines: Sequence[Line], most: int = 0) -> list[Row]:
     """Split rows: one cell between two bars, between two blanks, or per character."""
     if any(_has_blank_cell(line.text) for line in lines):
         return [_read_fenced(line) for line in lines]
-    pattern = WORD if _is_spaced([WORD.findall(line.text) for line in lines]) else _SIGN
+    pattern = WORD if _is_spaced([WORD.findall(line.text) for line in lines], most) else _SIGN
     return [_read_row(line, pattern) for line in lines]
 
 
-def _is_spaced(rows: Sequence[Sequence[str]]) -> bool:
+def _is_spaced(rows: Sequence[Sequence[str]], most: int = 0) -> bool:
     """Is a cell what is between two blanks or bars, rather than one character?"""
     tokens = [token for row in rows for token in row]
     if all(len(token) == 1 for token in tokens):
@@ -155,7 +164,7 @@ def _is_spaced(rows: Sequence[Sequence[str]]) -> bool:
     usual = Counter(map(len, rows)).most_common(1)[0][0]
     signs = {sum(map(len, row)) for row in rows}
     if MIN_SIZE <= usual == len(rows):
-        return all(len(token) == 1 or _is_number(token, usual) for token in tokens)
+        return all(len(token) == 1 or _is_number(token, max(usual, most)) for token in tokens)
     # The rows do not form a square: this only decides how the error counts cells.
     return usual >= MIN_SIZE and max(map(len, tokens)) <= 2 and len(signs) > 1
 

@@ -1,7 +1,7 @@
 """Jigsaw: givens, then the region of each cell.
 
 Both as one sign per cell, on one line or on two, or as two blocks of rows; the regions may have
-any signs (1–9, 0–8, A–I). Also the ``.Jigsaw~…`` strings of Interactive Sudoku Solver.
+any signs (1–9, 0–8, A–I).
 """
 
 from __future__ import annotations
@@ -16,7 +16,6 @@ from ..grid import Grid
 from ..puzzle import Puzzle
 from ..rules import Columns, Regions, Rows, find_regions
 from ..rules import jigsaw as jigsaw_rules
-from . import iss
 from .alphabet import read_signs
 from .format import Entry, Format, Head, Line, find_rule_words, read_each_line
 from .meaning import Meaning
@@ -26,9 +25,7 @@ _MOST_LINES = 2 * 36 + 8  # of a jigsaw in blocks, with a few blank ones
 
 
 def may_be_jigsaw(text: str) -> bool:
-    """Is this line as long as givens and regions together, or an ISS string?"""
-    if iss.is_iss(text):
-        return True
+    """Is this line as long as givens and regions together?"""
     if ";" in text or (len(text) % 2 and " " not in text):
         return False
     found = Width(text)
@@ -36,9 +33,9 @@ def may_be_jigsaw(text: str) -> bool:
 
 
 def is_jigsaw(text: str) -> bool:
-    """Is this line an ISS string, or is its second half a map of regions?"""
-    if iss.is_iss(text) or not may_be_jigsaw(text):
-        return iss.is_iss(text)
+    """Is the second half of this line a map of regions?"""
+    if not may_be_jigsaw(text):
+        return False
     signs = "".join(text.split())
     try:
         jigsaw_rules(signs[len(signs) // 2 :])
@@ -49,8 +46,6 @@ def is_jigsaw(text: str) -> bool:
 
 def read_jigsaw(text: str, alphabet: str | None = None) -> Meaning:
     """Read givens and regions from one line."""
-    if iss.is_iss(text):
-        return Meaning(iss.read_iss(text))
     signs = "".join(text.split())
     half = len(signs) // 2
     return Meaning.of(read_signs(signs[:half], alphabet), jigsaw_rules(signs[half:]))

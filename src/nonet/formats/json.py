@@ -88,13 +88,21 @@ def _is_row(text: str) -> bool:
     return match is not None and len(match[0]) > 2 and match[0].count(",") < MIN_SIZE**2 - 1
 
 
+def _list_rows(puzzle: Puzzle, grid: Grid) -> Any:
+    """Return the numbers of a grid by row; an empty cell is 0, or null where 0 may be a number."""
+    if not puzzle.has_own_numbers:
+        return grid.rows
+    numbers = (None, *puzzle.values)
+    return [[numbers[digit] for digit in row] for row in grid.rows]
+
+
 def _format(puzzle: Puzzle, solution: Grid | None) -> str:
     words = find_rule_words(puzzle, "json")
-    board: Any = puzzle.givens.rows
+    board: Any = _list_rows(puzzle, puzzle.givens)
     if words or solution:
         board = {"board": board}
         board |= {"rules": words} if words else {}
-        board |= {"solution": solution.rows} if solution else {}
+        board |= {"solution": _list_rows(puzzle, solution)} if solution else {}
     return json.dumps(board, separators=(",", ":"))
 
 

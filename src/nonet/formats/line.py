@@ -20,15 +20,20 @@ from ..grid import Grid
 from ..messages import Message
 from ..position import Position
 from ..puzzle import Puzzle
+from ..rules import Digits as DigitsRule
 from ..rules import Rule, rules_of_line
+from ..rules import parse as parse_rule
 from . import hodoku, jigsaw, solo
 from .alphabet import EMPTY, Digits, read_digits, read_signs
+from .editors import iss, killer, read_packed
 from .format import Format, Head, check_classic, find_rule_words, read_each_line
 from .links import find_link, read_link
 from .meaning import Meaning, choose_meaning
 from .row import BARS, Width, is_art, is_square
 
-_TOKEN = re.compile(r"([0-9A-Za-z.*_?-]{36,1296})((?:;[a-z]+(?:=\w+)?)*)", re.ASCII)
+_TOKEN = re.compile(
+    r"([0-9A-Za-z.*_?-]{36,1296})((?:;[a-z-]+(?:=[^\s;@]+)?(?:@[^\s;]+)?)*)", re.ASCII
+)
 _RULE = re.compile(r"\s*[A-Za-z][A-Za-z_]*(?:=.*)?\s*")
 _CUTS = (";", "/", "|", "\\n", ",", " ", ".")  # between the rows of a grid on one line
 _LONG = re.compile(r"[0-9.*_?-]+")
@@ -47,8 +52,14 @@ def read_line(text: str, alphabet: str | None = None) -> Meaning:
     whole, text = text, text.partition("#")[0].strip()
     if hodoku.is_library_line(text):
         return hodoku.read_library_line(text)
+    if iss.is_iss(text):
+        return iss.read_iss(text)
+    if killer.is_killer(text):
+        return killer.read_killer(text)
     if solo.is_id(text):
         return Meaning(solo.read_id(text))
+    if packed := read_packed(text):
+        return packed
     if jigsaw.may_be_jigsaw(text) and (jigsaw.is_jigsaw(text) or not find_grids(text)):
         return jigsaw.read_jigsaw(text, alphabet)
     body, *words = text.split(";")
@@ -56,7 +67,7 @@ def read_line(text: str, alphabet: str | None = None) -> Meaning:
         raise ParseError("parse.only-regions", text=quote_text(body))
     meanings, fault = [], None
     try:
-        digits = read_givens(body, alphabet)
+        digits = read_givens(body, alphabet, find_values(words))
         rules = _parse_rules(digits.grid.size, tuple(words))
         meanings.append(Meaning.of(digits, rules, Message("text.blanks-ignored")))
     except (ParseError, RuleError) as error:
@@ -75,14 +86,26 @@ def read_line(text: str, alphabet: str | None = None) -> Meaning:
     return meaning
 
 
-def read_givens(text: str, alphabet: str | None = None) -> Digits:
+def find_values(words: Iterable[str]) -> tuple[int, ...] | None:
+    """Return the numbers that the digits count as, if rules in words say so."""
+    for word in words:
+        if word.strip().startswith("digits="):
+            rule = parse_rule(word)
+            assert isinstance(rule, DigitsRule)
+            return rule.values
+    return None
+
+
+def read_givens(
+    text: str, alphabet: str | None = None, values: Sequence[int] | None = None
+) -> Digits:
     """Read digits on one line: sign after sign, or numbers with blanks between them."""
     tokens = text.split()
     if len(tokens) == 1:
-        return read_signs(tokens[0], alphabet)
+        return read_signs(tokens[0], alphabet, values)
     if is_square(len(tokens)) and all(len(token) <= 2 for token in tokens):
-        return read_digits(tokens, alphabet)
-    return read_signs("".join(tokens), alphabet)
+        return read_digits(tokens, alphabet, values)
+    return read_signs("".join(tokens), alphabet, values)
 
 
 def find_grids(text: str) -> list[str]:
@@ -150,8 +173,9 @@ def read_cells(
     the others.
     """
     bare = [cell[:-1] if _is_marked(cell) else cell for cell in cells]
-    digits = read_digits(bare, alphabet)
-    rules = _parse_rules(digits.grid.size, tuple(words))
+    words = tuple(words)
+    digits = read_digits(bare, alphabet, find_values(words))
+    rules = _parse_rules(digits.grid.size, words)
     if not any(map(_is_marked, cells)):
         return Meaning.of(digits, rules, way)
     both = zip(digits.grid.cells, cells, strict=True)
@@ -170,7 +194,7 @@ def _read_among_words(text: str, alphabet: str | None) -> Meaning | None:
     if not found:
         return None
     signs, *words = found[0].split(";")
-    digits = read_signs(signs, alphabet)
+    digits = read_signs(signs, alphabet, find_values(words))
     meaning = Meaning.of(digits, _parse_rules(digits.grid.size, tuple(words)))
     if len(found) == 1:
         return meaning
@@ -188,6 +212,8 @@ def _completes(solution: Grid, grid: Grid) -> bool:
 
 def _sniff(head: Head) -> bool:
     """Are there whole puzzles on at least half of the first lines, or one and no prose?"""
+    if killer.is_killer(head.first):
+        return True
     if len(head.lines) < 2:
         return not any(bracket in head.first for bracket in "[{(<")
     lines = [(text, len(block)) for block in head.blocks for text in block]
@@ -209,7 +235,13 @@ def _is_too_long_for_a_row(text: str) -> bool:
 
 def _is_whole(text: str, rows: int) -> bool:
     """Does a line in a block of this many rows hold a whole puzzle, or only a row of one?"""
-    known_by = (solo.is_id, jigsaw.is_jigsaw, hodoku.is_library_line)
+    known_by = (
+        solo.is_id,
+        jigsaw.is_jigsaw,
+        hodoku.is_library_line,
+        iss.is_iss,
+        killer.is_killer,
+    )
     if any(is_known(text.strip()) for is_known in known_by):
         return True
     found = Width(text.partition(";")[0])

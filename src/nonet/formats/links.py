@@ -6,30 +6,23 @@ that only names a puzzle on a server is refused: nothing is fetched.
 
 from __future__ import annotations
 
-import json
 import re
-from typing import Any
 from urllib.parse import parse_qsl, unquote, urlsplit
 
 from ..errors import ParseError, quote_text
 from ..grid import Grid
 from ..position import Position
 from ..puzzle import Puzzle
-from ..rules import Diagonals, Rule, box_shape, classic, jigsaw, number_boxes
-from .lzstring import unpack
+from .editors import read_address
 from .meaning import Meaning
 from .row import is_square
 
 _LINK = re.compile(r"https?://[^\s\"'<>]+|\b(?:www\.)?[\w-]+(?:\.[\w-]+)+/[^\s\"'<>]+")
 _LONGEST = 65_536
+_BROKEN = re.compile(r"https?://\S+(?:load=|/scl|/fpuz|/ctc|puzzleid=|puzzle=)\S*(?: [\w+/=%-]+)+")
+"""A packed puzzle in which each plus has become a blank."""
 _KEYS = ("bd", "s", "p", "puzzle", "sudoku", "board", "grid", "g")
 _CELLS = re.compile(r"[0-9A-Za-z.*_-]{16,1296}")
-_PACKED = re.compile(
-    r"(?:[?&]load=|(?:/|[?&]puzzleid=)(?:fpuzzles|fpuz|f-puzzles))([\w+/ %=-]{20,})"
-)
-_DRAWN = ("size", "title", "author", "ruleset", "solution", "highlightConflicts", "metadata")
-"""What an editor stores beside the grid that does not change the rules."""
-_IGNORED = ("disabledlogic", "truecandidatesoptions")
 _CANDIDATES = re.compile(r"S9B([0-9a-z]{162})")
 _SITES = {
     "sudokupad.app": "SudokuPad",
@@ -39,14 +32,20 @@ _SITES = {
     "sudokuwiki.org": "SudokuWiki",
     "sudokuexchange.com": "Sudoku Exchange",
     "f-puzzles.com": "f-puzzles",
+    "sudokumaker.app": "SudokuMaker",
+    "tinyurl.com": "TinyURL",
     "nytimes.com": "The New York Times",
     "logic-masters.de": "Logic Masters",
 }
 
 
 def find_link(text: str) -> str | None:
-    """Return the first web address in a text."""
-    match = _LINK.search(text) if len(text) <= _LONGEST and "/" in text else None
+    """Return the first web address in a text, with the blanks in it if there is nothing else."""
+    if len(text) > _LONGEST:
+        if re.match(r"\s*https?://", text):
+            raise ParseError("parse.link-length", most=_LONGEST)
+        return None
+    match = _BROKEN.fullmatch(text.strip()) or _LINK.search(text) if "/" in text else None
     return match[0].rstrip(".,;)") if match else None
 
 
@@ -60,8 +59,8 @@ def read_link(link: str) -> Meaning | str:
         parts = urlsplit(link if "://" in link else f"https://{link}")
     except ValueError:
         raise ParseError("parse.address", text=quote_text(link)) from None
-    if packed := _PACKED.search(link):
-        return Meaning(_read_packed(unquote(packed[1])))
+    if meaning := read_address(link):
+        return meaning
     if coded := _CANDIDATES.search(link):
         return _read_candidates(coded[1])
     for query in (parts.query, parts.fragment.lstrip("?/")):
@@ -95,41 +94,3 @@ def _read_candidates(code: str) -> Meaning:
     ]
     puzzle = Puzzle(Grid.from_cells(givens, 9))
     return Meaning(puzzle, position=Position(puzzle, Grid.from_cells(digits, 9), marks))
-
-
-def _read_packed(packed: str) -> Puzzle:
-    try:
-        found: Any = json.loads(unpack(packed) or "")
-    except (ValueError, RecursionError):
-        raise ParseError("parse.link-packed") from None
-    return read_editor_puzzle(found)
-
-
-def read_editor_puzzle(found: Any) -> Puzzle:
-    """Return a puzzle as f-puzzles stores it, and refuse unknown rules."""
-    try:
-        rows = [[cell or {} for cell in row] for row in found["grid"]]
-        size = len(rows)
-        givens = [cell.get("value", 0) if cell.get("given") else 0 for row in rows for cell in row]
-        regions = [cell.get("region") for row in rows for cell in row]
-        known = (*_DRAWN, *_IGNORED, "grid")
-        wishes = {key for key, value in found.items() if value and key not in known}
-    except (ValueError, KeyError, TypeError, AttributeError):
-        raise ParseError("parse.editor") from None
-    diagonals = {"diagonal+", "diagonal-"}
-    if strange := sorted(wishes - diagonals) or (sorted(wishes) if len(wishes) == 1 else []):
-        raise ParseError("parse.variant", name=quote_text(strange[0]))
-    rules: tuple[Rule, ...]
-    if all(region is None for region in regions):
-        rules = classic(*box_shape(size))
-    else:
-        rules = jigsaw(_fill_regions(regions, size))
-    return Puzzle(givens, (*rules, Diagonals()) if wishes else rules)
-
-
-def _fill_regions(regions: list[Any], size: int) -> list[int]:
-    """Return the region of each cell; by default it is that of the usual box."""
-    if None not in regions:
-        return regions
-    usual = number_boxes(*box_shape(size))
-    return [box if own is None else own for own, box in zip(regions, usual, strict=True)]

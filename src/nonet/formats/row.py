@@ -9,6 +9,7 @@ from math import isqrt
 from string import ascii_uppercase
 
 from ..cells import MAX_SIZE, MIN_SIZE
+from ..rules import RULE_WORDS
 from .alphabet import EMPTY, list_signs, normalise
 
 BARS = "|¦│┃║╎╏┆┇┊┋╽╿"
@@ -19,7 +20,7 @@ WORD = re.compile(rf"[^\s{BARS}]+")
 _ART = re.compile(rf"[-=+*'.:,`_—–\s{BARS}\u2500-\u257f]*")
 _DASHES = re.compile(r"[-=—–\u2500\u2501\u2504\u2505\u2508\u2509\u254c\u254d\u2550]{2}")
 _SPACED_DASHES = re.compile(rf"[-+\s{BARS}]*")
-_RULE = re.compile(r"\s*(boxes=\w+|regions=\w+|rules=none|rows|columns|diagonals)\s*", re.ASCII)
+_RULE = re.compile(rf"\s*(boxes=none|rules=none|{RULE_WORDS})\s*", re.ASCII)
 _FLOAT = re.compile(r"(-?\d{1,2})\.0*(?:[eE][+-]?0+)?(?![\d.])")
 _FLOATS = re.compile(rf"\s*(?:{_FLOAT.pattern}[\s,;]*){{4,}}")
 _BRACKET = re.compile(r"[\[{(]([^\[\]{}()]{0,3})[\])}]")

@@ -26,7 +26,7 @@ _CELLS = re.compile(r"([0-9]{1,9})|([a-z])|(_)")
 
 def is_id(text: str) -> bool:
     """Does this line begin like an id?"""
-    return bool(_ID.match(text))
+    return bool(_ID.match(text)) and ":k:" not in text[:8]  # which is a killer of another kind
 
 
 def read_id(text: str) -> Puzzle:

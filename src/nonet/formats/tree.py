@@ -22,8 +22,9 @@ from ..messages import Message
 from ..puzzle import Puzzle
 from ..rules import rules_of_line
 from . import line
+from .editors import is_editor_object, read_editor_object
+from .editors.payload import has_rows_of_objects
 from .format import Entry
-from .links import read_editor_puzzle
 from .meaning import Meaning, choose_meaning
 from .row import is_square
 
@@ -114,8 +115,10 @@ def _read_fields(fields: dict[str, Any], alphabet: str | None) -> Meaning | None
     """Return the puzzle of an object that has its grid as a field."""
     names = {name.lower(): name for name in fields}
     board = next((names[name] for name in _BOARD if name in names), None)
-    if board is not None and _has_cells_with_values(fields[board]):
-        return Meaning(read_editor_puzzle(fields | {"grid": fields[board]}))
+    if is_editor_object(fields):
+        return read_editor_object(fields)
+    if board is not None and has_rows_of_objects(fields[board]):
+        return read_editor_object(fields | {"grid": fields[board]})
     words = _list_rule_words(fields, names) if board is not None else []
     meaning = None
     if board is not None:
@@ -169,7 +172,8 @@ def _add_solution(
     if answer is None or isinstance(answer, dict):
         found = None if answer is None else _read_puzzle(answer, alphabet)
     else:
-        found = _read_grid(answer, alphabet, is_named=True)
+        own = [word for word in _list_rule_words(fields, names) if word.startswith("digits=")]
+        found = _read_grid(answer, alphabet, own, is_named=True)
         if found is None and answer:
             raise ParseError("parse.solution", text=quote_value(answer))
     if found is None:
@@ -332,13 +336,3 @@ def _place(places: Places, fields: dict[str, Any], words: Sequence[str]) -> Mean
     if not meanings:
         raise ParseError("parse.outside", size=size, text=quote_value(places[0]))
     return choose_meaning(meanings)
-
-
-def _has_cells_with_values(value: Any) -> bool:
-    """Is this a square of objects, as editors store a grid?"""
-    return (
-        isinstance(value, list)
-        and len(value) >= MIN_SIZE
-        and isqrt(sum(len(row) for row in value if isinstance(row, list))) == len(value)
-        and all(isinstance(cell, dict) for row in value for cell in row)
-    )

@@ -7,7 +7,9 @@ the question.
 from __future__ import annotations
 
 import time
+from collections.abc import Callable
 from dataclasses import dataclass, field
+from functools import partial
 from itertools import islice
 from typing import Any
 
@@ -20,11 +22,17 @@ from ..position import Position
 from ..puzzle import Puzzle
 from ..se import USUAL_WORK, SeRating, rate_unique
 from ..techniques import BEGINNER, HODOKU, Ladder
+from .candidates import candidates
 from .check import check
+from .clues import Report
 from .compare import NATIVE, effort
+from .equal_cells import equal_cells
+from .estimate import USUAL_DIVES, estimate
 from .explain import Explanation, explain
 from .hint import Hint, hint
+from .ranges import ranges
 from .rate import Rating, rate, rate_se, rate_usual_se
+from .redundant import redundant
 from .solve import count, solutions
 
 UNANSWERED = (NoSolution, ManySolutions, LimitReached)
@@ -164,6 +172,7 @@ def answer_check(puzzle: Puzzle, *, seconds: float | None = None) -> Answer:
         "solutions": [grid.line for grid in found.solutions],
         "differences": [cell.name for cell in found.differences],
         "conflict": [cell.name for cell in conflict.cells] if conflict else [],
+        "rules": [str(rule) for rule in conflict.rules] if conflict else [],
         "fewest": conflict.is_fewest if conflict else None,
     }
     return Answer(found.status, record, found, reason)
@@ -177,6 +186,69 @@ def answer_count(puzzle: Puzzle, limit: int, *, seconds: float | None = None) ->
         return answer_failure(error)
     status = {0: Outcome.NONE, 1: Outcome.UNIQUE}.get(number, Outcome.SEVERAL)
     return Answer(status, {"count": min(number, limit), "complete": number <= limit}, number)
+
+
+def answer_estimate(
+    puzzle: Puzzle,
+    *,
+    dives: int = USUAL_DIVES,
+    seed: int = 0,
+    seconds: float | None = None,
+    report: Report | None = None,
+) -> Answer:
+    """Say about how many solutions there are; `subject` is the Estimate."""
+    return _answer(partial(estimate, dives=dives, seed=seed), puzzle, seconds, report)
+
+
+def answer_candidates(
+    puzzle: Puzzle | Position,
+    *,
+    most: int = 1,
+    seconds: float | None = None,
+    report: Report | None = None,
+) -> Answer:
+    """List the true candidates; `subject` is the Candidates."""
+    return _answer(partial(candidates, most=most), puzzle, seconds, report)
+
+
+def answer_redundant(
+    puzzle: Puzzle, *, seconds: float | None = None, report: Report | None = None
+) -> Answer:
+    """List the clues that the puzzle does not need; `subject` is the Redundancy."""
+    return _answer(redundant, puzzle, seconds, report)
+
+
+def answer_ranges(
+    puzzle: Puzzle,
+    clues: list[str] | None = None,
+    *,
+    seconds: float | None = None,
+    report: Report | None = None,
+) -> Answer:
+    """List the values that clues could have; `subject` is the Ranges."""
+    return _answer(partial(ranges, clues=clues), puzzle, seconds, report)
+
+
+def answer_equal(
+    puzzle: Puzzle,
+    *,
+    different: bool = False,
+    seconds: float | None = None,
+    report: Report | None = None,
+) -> Answer:
+    """List the cells that are equal in every solution; `subject` is the EqualCells."""
+    return _answer(partial(equal_cells, different=different), puzzle, seconds, report)
+
+
+def _answer(
+    job: Callable[..., Any], puzzle: Puzzle | Position, seconds: float | None, report: Report | None
+) -> Answer:
+    """Return the answer of a job of setters."""
+    try:
+        found = job(puzzle, seconds=seconds, report=report)
+    except UNANSWERED as error:
+        return answer_failure(error)
+    return Answer(found.status, found.to_json(), found)
 
 
 def answer_rate(

@@ -1,4 +1,4 @@
-"""Conflict: the fewest givens that contradict each other, and the message about them.
+"""Conflict: the fewest clues that contradict each other, and the message about them.
 
 The search for them is in the core: native/jobs/conflict.hpp says how.
 """
@@ -12,7 +12,7 @@ from .. import _core
 from ..cells import Cell, cells_of
 from ..messages import Message
 from ..puzzle import Puzzle
-from ..rules import is_plain
+from ..rules import Rule
 from .search import Clock
 
 Given = tuple[Cell, int]  # and its digit
@@ -20,16 +20,19 @@ Given = tuple[Cell, int]  # and its digit
 
 @dataclass(frozen=True, slots=True)
 class Conflict:
-    """Givens that contradict each other, and the reason as a message.
+    """Clues that contradict each other, givens and rules, and the reason as a message.
 
-    `is_fewest`: no smaller set of givens contradicts itself. `is_minimal`: every one of these is
-    needed for the contradiction. Both can be False only where the proof would have taken too long.
+    Only rules that are a clue about some cells are named, unless those of the whole grid allow no
+    grid at all. `is_fewest`: no smaller set of clues contradicts itself. `is_minimal`: every one of
+    these is needed for the contradiction. Both can be False only where the proof would have taken
+    too long.
     """
 
     givens: tuple[Given, ...]
     message: Message
     is_fewest: bool
     is_minimal: bool
+    rules: tuple[Rule, ...] = ()
 
     @property
     def cells(self) -> tuple[Cell, ...]:
@@ -41,33 +44,29 @@ class Conflict:
 
 
 def find_conflict(puzzle: Puzzle, clock: Clock | None = None) -> Conflict:
-    """Return the fewest givens that contradict each other, in a puzzle that has no solution.
+    """Return the fewest clues that contradict each other, in a puzzle that has no solution.
 
     When the clock runs out, the best set found so far is returned and `is_fewest` is False.
     """
     left = None if clock is None else clock.left
-    return _make(puzzle, *_core.find_conflict(*_describe(puzzle), left))
+    return _make(puzzle, *_core.find_conflict(puzzle.book, puzzle.givens.cells, left))
 
 
 def find_equal_pair(puzzle: Puzzle) -> Conflict | None:
     """Return two equal givens that see each other, if there are any: found by looking."""
-    found = _core.find_equal_pair(*_describe(puzzle))
+    found = _core.find_equal_pair(puzzle.book, puzzle.givens.cells)
     return None if found is None else _make(puzzle, *found)
 
 
-_Described = tuple[_core.Layout, bytes, list[tuple[str, object]], tuple[tuple[int, ...], ...], bool]
-
-
-def _describe(puzzle: Puzzle) -> _Described:
-    """Return a puzzle in the form of the core."""
-    names: list[tuple[str, object]] = [(house.kind, house.number) for house in puzzle.houses]
-    givens = puzzle.givens.cells
-    return puzzle.layout, givens, names, puzzle.different, is_plain(puzzle.rules)
-
-
 def _make(
-    puzzle: Puzzle, cells: list[int], message: str, is_fewest: bool, is_minimal: bool
+    puzzle: Puzzle,
+    cells: list[int],
+    rules: list[int],
+    message: str,
+    is_fewest: bool,
+    is_minimal: bool,
 ) -> Conflict:
     every, digits = cells_of(puzzle.size), puzzle.givens.cells
     givens = tuple((every[cell], digits[cell]) for cell in cells)
-    return Conflict(givens, Message.from_json(json.loads(message)), is_fewest, is_minimal)
+    named = tuple(puzzle.rules[at] for at in rules)
+    return Conflict(givens, Message.from_json(json.loads(message)), is_fewest, is_minimal, named)

@@ -129,6 +129,7 @@ def rate(
     ('medium', 696)
     """
     puzzle, ladder = as_puzzle(puzzle), ladder_or(ladder, HODOKU)
+    puzzle.require_groups("rate")
     solution = solve(puzzle, seconds=seconds)
     given = puzzle.givens.cells
     outcome, rungs, raws = engine_of(puzzle).climb(

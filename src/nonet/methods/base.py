@@ -82,6 +82,7 @@ class Method(Protocol):
         `seed` fixes the choices of a method that makes random ones.
         """
         puzzle = as_puzzle(puzzle)
+        puzzle.require_groups(self.name)
         cells, work = cells_of(puzzle.size), self.work(puzzle, seed)
         while True:
             try:
@@ -94,6 +95,7 @@ class Method(Protocol):
     def run(self, puzzle: PuzzleLike, seed: int | None = None, seconds: float | None = None) -> Run:
         """Run to the end; raise LimitReached if `seconds` of CPU time are not enough."""
         puzzle = as_puzzle(puzzle)
+        puzzle.require_groups(self.name)
         tally = Tally(puzzle, Clock(seconds))
         work = self.work(puzzle, seed)
         try:

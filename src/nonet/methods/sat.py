@@ -59,6 +59,7 @@ class Sat(Method):
     def run(self, puzzle: PuzzleLike, seed: int | None = None, seconds: float | None = None) -> Run:
         """Work to the end; decisions of the solver count as guesses, conflicts as backtracks."""
         puzzle = as_puzzle(puzzle)
+        puzzle.require_groups(self.name)
         clock = Clock(seconds)
         if has_clash(puzzle):
             return Run(puzzle, puzzle.givens, Outcome.NONE, Stats(clock.seconds, 0, 0, 0))

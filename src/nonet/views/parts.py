@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
+from ..grid import symbols
 from ..puzzle import Puzzle
-from ..rules import lower_rules
+from ..rules import divides_grid
 
 Run = tuple[int, int, int]  # after how many rows (or columns), from which cell, up to which
 
@@ -27,12 +28,20 @@ class Part:
         return size // width, width
 
 
+def list_signs(puzzle: Puzzle) -> Sequence[str]:
+    """Return the sign of each digit in a cell, after that of an empty one.
+
+    It is that of a line, or the number that the digit counts as.
+    """
+    return (".", *map(str, puzzle.values)) if puzzle.has_own_numbers else symbols(puzzle.size)
+
+
 def find_parts(puzzle: Puzzle) -> list[Part]:
     """Return the rules that divide the grid, the one to draw first; any rule can."""
     found = []
-    for rule in puzzle.rules:
-        houses = lower_rules(puzzle.size, [rule]).houses
-        if houses and {house.kind for house in houses} <= {"box", "region"}:
+    for place, rule in enumerate(puzzle.rules):
+        if divides_grid(rule):
+            houses = puzzle.houses_of(place)
             labels = {at: label for label, house in enumerate(houses) for at in house.cells}
             ordered = tuple(labels[at] for at in sorted(labels))
             found.append(Part(str(rule), houses[0].kind == "region", ordered))

@@ -1,13 +1,13 @@
 """Text: a grid drawn with the signs of a keyboard, to look at and to read back.
 
-Boxes are parted by lines, jigsaw regions by walls. A rule that no line can show is named below
-the drawing as in a puzzle's line (``diagonals``, ``boxes=none``), so that
+Boxes are parted by lines, jigsaw regions by walls. Below the drawing there is a line for each rule
+and clue that no line can show, as in a puzzle's line (``diagonals``, ``cage=15@r1c1r1c2``), so that
 `nonet.formats.parse` reads every drawing back to the same puzzle.
 """
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 
 from ..grid import Grid
 from ..position import Position
@@ -39,18 +39,19 @@ def draw(puzzle: PuzzleLike, *, empty: str = ".", coloured: Collection[int] = ()
     puzzle = as_puzzle(puzzle)
     size, parts = puzzle.size, find_parts(puzzle)
     below = list(format_rules(size, puzzle.rules))
+    texts = _texts(puzzle.givens, empty, puzzle.values)
     if len(parts) == 1 and below and below[0] == parts[0].text and _is_visible(parts[0], size):
         below = below[1:]
     if parts and parts[0].is_jigsaw:
-        lines = _draw_walls(puzzle.givens, parts[0].labels, empty, coloured)
+        lines = _draw_walls(texts, parts[0].labels, coloured)
     else:
         shape = parts[0].shape if parts else (size, size)
-        lines = _draw_boxes(puzzle.givens, shape, empty, coloured)
+        lines = _draw_boxes(texts, shape, coloured)
     return "\n".join([*lines, *below])
 
 
 def draw_grid(grid: GridLike, *, empty: str = ".") -> str:
-    """Draw digits with the usual boxes of their grid, or with no lines where there are none.
+    """Draw digits with the usual boxes of their grid, or without lines if it has no boxes.
 
     >>> print(draw_grid("1.....3..4.....2", empty="0"))
     1 0 | 0 0
@@ -62,7 +63,8 @@ def draw_grid(grid: GridLike, *, empty: str = ".") -> str:
     grid = as_grid(grid)
     boxes = usual_boxes(grid.size)
     shape = (boxes.rows, boxes.columns) if boxes else (grid.size, grid.size)
-    return "\n".join(_draw_boxes(grid, shape, empty))
+    texts = _texts(grid, empty, range(1, grid.size + 1))
+    return "\n".join(_draw_boxes(texts, shape))
 
 
 def draw_marks(position: Position, step: Step | None = None, *, coloured: bool = False) -> str:
@@ -77,9 +79,9 @@ def draw_marks(position: Position, step: Step | None = None, *, coloured: bool =
     4  3  13 | 14 2
     """
     size = position.size
-    texts = _cells(position)
+    texts, values = _cells(position), position.puzzle.values
     shades = _shades(step) if step is not None and coloured else {}
-    widths = [max(_width(texts[r][c]) for r in range(size)) for c in range(size)]
+    widths = [max(_width(texts[r][c], values) for r in range(size)) for c in range(size)]
     boxes = [part.shape for part in find_parts(position.puzzle) if not part.is_jigsaw]
     height, width = boxes[0] if boxes else (size, size)
     edge = len(str(size))
@@ -88,7 +90,7 @@ def draw_marks(position: Position, step: Step | None = None, *, coloured: bool =
         if row and row % height == 0:
             rows.append(" " * (edge + 2) + _rule(widths, width))
         cells = [
-            _cell(texts[row][column], row * size + column, widths[column], shades, coloured)
+            _cell(texts[row][column], row * size + column, widths[column], shades, coloured, values)
             for column in range(size)
         ]
         rows.append(f"{row + 1:>{edge}}  {_line(cells, width)}".rstrip())
@@ -107,10 +109,11 @@ def _is_visible(part: Part, size: int) -> bool:
     return find_regions(size, lambda a, b: labels[a] != labels[b]) == labels
 
 
-def _texts(grid: Grid, empty: str) -> list[list[str]]:
+def _texts(grid: Grid, empty: str, values: Sequence[int]) -> list[list[str]]:
     """Return the text of each cell, row by row, all of one width."""
-    width = max(len(str(grid.size)), len(empty))
-    return [[(str(digit) if digit else empty).rjust(width) for digit in row] for row in grid.rows]
+    signs = [empty, *map(str, values)]
+    width = max(map(len, signs))
+    return [[signs[digit].rjust(width) for digit in row] for row in grid.rows]
 
 
 def _shade(texts: list[str], row: int, coloured: Collection[int]) -> list[str]:
@@ -123,12 +126,12 @@ def _shade(texts: list[str], row: int, coloured: Collection[int]) -> list[str]:
 
 
 def _draw_boxes(
-    grid: Grid, shape: tuple[int, int], empty: str, coloured: Collection[int] = ()
+    every: list[list[str]], shape: tuple[int, int], coloured: Collection[int] = ()
 ) -> list[str]:
     """Draw a line after the rows and columns of each box."""
     height, width = shape
     lines: list[str] = []
-    for row, texts in enumerate(_texts(grid, empty)):
+    for row, texts in enumerate(every):
         if row and row % height == 0:
             lines.append(_rule([len(text) for text in texts], width))
         lines.append(_line(_shade(texts, row, coloured), width))
@@ -136,11 +139,10 @@ def _draw_boxes(
 
 
 def _draw_walls(
-    grid: Grid, labels: tuple[int, ...], empty: str, coloured: Collection[int] = ()
+    texts: list[list[str]], labels: tuple[int, ...], coloured: Collection[int] = ()
 ) -> list[str]:
     """Draw a wall wherever two neighbours belong to different regions, and around the grid."""
-    size = grid.size
-    texts = _texts(grid, empty)
+    size = len(texts)
     dash, gap = "-" * (len(texts[0][0]) + 2), " " * (len(texts[0][0]) + 2)
     flat, upright = Walls(size, labels).flat, Walls(size, labels).upright
 
@@ -173,28 +175,33 @@ def _cells(position: Position) -> list[list[Cell]]:
     return [cells[row * size : row * size + size] for row in range(size)]
 
 
-def _signs(cell: Cell) -> list[tuple[int, str]]:
+def _signs(cell: Cell, values: Sequence[int]) -> list[tuple[int, str]]:
     """Return the digits of a cell with their signs; those above 9 are parted by commas."""
-    shown = [(abs(digit), str(abs(digit))) for digit in cell]
+    shown = [(abs(digit), str(values[abs(digit) - 1])) for digit in cell]
     if all(len(text) == 1 for _, text in shown):
         return shown
     return [(digit, f"{text},") for digit, text in shown[:-1]] + shown[-1:]
 
 
-def _width(cell: Cell) -> int:
-    return sum(len(text) for _, text in _signs(cell)) or 1
+def _width(cell: Cell, values: Sequence[int]) -> int:
+    return sum(len(text) for _, text in _signs(cell, values)) or 1
 
 
 def _cell(
-    cell: Cell, at: int, width: int, shades: dict[tuple[int, int], str], coloured: bool
+    cell: Cell,
+    at: int,
+    width: int,
+    shades: dict[tuple[int, int], str],
+    coloured: bool,
+    values: Sequence[int],
 ) -> str:
     """Return a cell's text, padded; colours take no room."""
-    pad = " " * (width - _width(cell))
+    pad = " " * (width - _width(cell, values))
     if not coloured:
-        return ("".join(text for _, text in _signs(cell)) or "!") + pad
+        return ("".join(text for _, text in _signs(cell, values)) or "!") + pad
     is_solved = bool(cell) and cell[0] < 0
     out = []
-    for digit, text in _signs(cell):
+    for digit, text in _signs(cell, values):
         shade = _OWN if is_solved else shades.get((at, digit), _OPEN)
         out.append(f"{shade}{text}{_PLAIN}")
     return "".join(out) + pad

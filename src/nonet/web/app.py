@@ -27,6 +27,7 @@ from .api import (
     puzzles,
     races,
     results,
+    setting,
     solutions,
     standings,
     techniques,
@@ -57,6 +58,7 @@ code with facts, and one sentence that says what is wrong, and where.
 """
 _TAGS = [
     {"name": "puzzles", "description": "Solve, check, rate, explain and generate puzzles."},
+    {"name": "setting", "description": "What a setter asks about a puzzle that is being made."},
     {"name": "games", "description": "Saved games, which can be continued on any device."},
     {"name": "races", "description": "Ranked games, daily puzzles and standings."},
     {"name": "players", "description": "Players, without an e-mail or a password."},
@@ -125,7 +127,17 @@ class _Routes:
 
     def add_all(self, settings: Settings) -> None:
         """Add all routes."""
-        for part in (hints, solutions, games, generate, puzzles, texts, methods, techniques):
+        for part in (
+            hints,
+            solutions,
+            setting,
+            games,
+            generate,
+            puzzles,
+            texts,
+            methods,
+            techniques,
+        ):
             self.add(part.router, API)  # the most used ones come first
         for part in (races, daily, standings, players, results, lab, photos):
             self.add(part.router, API)

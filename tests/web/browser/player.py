@@ -47,6 +47,7 @@ class Player:
         self.page.remove_listener("request", begins)
         self.page.remove_listener("requestfinished", ends)
         self.page.remove_listener("requestfailed", ends)
+        expect(self.page.locator("[aria-busy=true]")).to_have_count(0)  # the engine is at work
 
     def play(self, puzzle: str) -> None:
         """Open a puzzle to play it."""

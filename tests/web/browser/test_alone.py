@@ -286,7 +286,7 @@ def test_the_daily_puzzle_is_generated_from_its_seed(world: World) -> None:
     player = world.open("daily")
     page = player.page
     expect(page.get_by_role("heading", name="Today")).to_be_visible()
-    page.get_by_role("link", name="Play Medium without ranking").click()
+    page.get_by_role("link", name="Play unranked: Medium").click()
     expect(player.grid).to_be_visible()
     today = datetime.now(UTC).date()
     seed = make_seed(today, "medium")

@@ -1,4 +1,4 @@
-"""What a hand does in a game: notes taken out, a digit in the hand, quick taps, leaving."""
+"""What a hand does in a game: notes taken out, a chosen digit, quick taps, leaving."""
 
 from __future__ import annotations
 

@@ -3,14 +3,22 @@
 from __future__ import annotations
 
 import re
+from pathlib import Path
 
 import pytest
 from playwright.sync_api import Page, expect
 
 import nonet
+from nonet.messages import load_area
 
 from ..serving import EASY
 from .player import Player
+from .test_axe import PAGES
+
+FOLDER = Path(nonet.__file__).parent / "messages" / "en"
+CODES = {
+    f"{path.stem}.{key}" for path in FOLDER.glob("*.json") for key in load_area("en", path.stem)
+}
 
 
 def test_an_entered_puzzle_is_checked_while_it_is_typed(page: Page, player: Player) -> None:
@@ -179,6 +187,14 @@ def test_a_lesson_leads_to_practice_and_knows_what_was_found(page: Page, player:
         player.button("Practise")
     ).first.click()
     expect(player.grid).to_be_visible()
+
+
+@pytest.mark.seen_with(locale="de-DE")
+def test_no_page_shows_the_code_of_a_message(page: Page, player: Player) -> None:
+    for path in PAGES.values():
+        player.open(path)
+        shown = page.locator("body").inner_text() + page.locator("body").aria_snapshot()
+        assert not CODES.intersection(re.findall(r"[\w.-]+\w", shown)), path
 
 
 def test_a_theme_is_kept_and_is_there_before_anything_is_drawn(page: Page, player: Player) -> None:

@@ -37,7 +37,7 @@ export function draftOf({
 }
 
 /** Write a digit to these cells; if all of them have it already, remove it. 0 removes digits. */
-export function typed(draft: Draft, cells: Iterable<number>, digit: number): Draft {
+export function typeDigit(draft: Draft, cells: Iterable<number>, digit: number): Draft {
   const chosen = [...cells];
   const isThere = digit > 0 && chosen.every((cell) => draft.digits[cell] === digit);
   const value = isThere ? 0 : digit;
@@ -50,7 +50,7 @@ export function typed(draft: Draft, cells: Iterable<number>, digit: number): Dra
 }
 
 /** Assign these cells to a region. */
-export function painted(draft: Draft, cells: Iterable<number>, region: number): Draft {
+export function paintRegion(draft: Draft, cells: Iterable<number>, region: number): Draft {
   const changed = [...cells].filter((cell) => draft.regions[cell] !== region);
   if (!changed.length) return draft;
   const regions = [...draft.regions];
@@ -59,7 +59,7 @@ export function painted(draft: Draft, cells: Iterable<number>, region: number): 
 }
 
 /** The draft with the usual boxes again. */
-export function boxed(draft: Draft): Draft {
+export function restoreBoxes(draft: Draft): Draft {
   const { regions } = emptyDraft(draft.size);
   return same(regions, draft.regions) ? draft : { ...draft, regions };
 }

@@ -1,7 +1,7 @@
 /** The editor: a draft with its history, the selected cells and the brush for regions. */
 import * as choice from "../../core/selection";
 import type { Drag, Selection } from "../../core/selection";
-import { boxed, draftOf, emptyDraft, painted, typed, type Draft } from "./draft";
+import { restoreBoxes, draftOf, emptyDraft, paintRegion, typeDigit, type Draft } from "./draft";
 import type { BoardJson } from "../../core/types";
 
 export class Editor {
@@ -41,28 +41,28 @@ export class Editor {
   /** Start drawing regions, or return to the usual boxes. */
   setJigsaw(isJigsaw: boolean): void {
     this.brush = isJigsaw ? 0 : null;
-    if (!isJigsaw) this.#change(boxed(this.draft));
+    if (!isJigsaw) this.#change(restoreBoxes(this.draft));
   }
 
   clear(): void {
-    this.#change(typed(this.draft, this.draft.digits.keys(), 0));
+    this.#change(typeDigit(this.draft, this.draft.digits.keys(), 0));
   }
 
   // ---- selecting cells
 
   press(cell: number, keeps: boolean): void {
     this.#drag = null;
-    if (this.brush === null) [this.selection, this.#drag] = choice.pressed(this.selection, cell, keeps);
+    if (this.brush === null) [this.selection, this.#drag] = choice.startDrag(this.selection, cell, keeps);
     else {
       this.#strokeFrom = this.draft;
       this.selection = choice.only(cell);
-      this.draft = painted(this.draft, [cell], this.brush);
+      this.draft = paintRegion(this.draft, [cell], this.brush);
     }
   }
 
   drag(cell: number): void {
-    if (this.#strokeFrom && this.brush !== null) this.draft = painted(this.draft, [cell], this.brush);
-    else if (this.#drag) this.selection = choice.dragged(this.selection, this.#drag, cell);
+    if (this.#strokeFrom && this.brush !== null) this.draft = paintRegion(this.draft, [cell], this.brush);
+    else if (this.#drag) this.selection = choice.dragTo(this.selection, this.#drag, cell);
   }
 
   /** The pointer was released: a brush stroke is one undo step. */
@@ -79,7 +79,7 @@ export class Editor {
 
   move(direction: choice.Direction, keeps: boolean): void {
     const next = choice.neighbour(this.selection.cursor, direction, this.draft.size);
-    this.selection = choice.moved(this.selection, next, keeps);
+    this.selection = choice.moveTo(this.selection, next, keeps);
   }
 
   jump(to: choice.Jump): void {
@@ -96,15 +96,15 @@ export class Editor {
   enter(digit: number): void {
     if (digit < 1 || digit > this.draft.size) return;
     const { cells } = this.selection;
-    if (this.brush === null) this.#change(typed(this.draft, cells, digit));
+    if (this.brush === null) this.#change(typeDigit(this.draft, cells, digit));
     else {
       this.brush = digit - 1;
-      this.#change(painted(this.draft, cells, digit - 1));
+      this.#change(paintRegion(this.draft, cells, digit - 1));
     }
   }
 
   erase(): void {
-    if (this.brush === null) this.#change(typed(this.draft, this.selection.cells, 0));
+    if (this.brush === null) this.#change(typeDigit(this.draft, this.selection.cells, 0));
   }
 
   undo(): void {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { CheckAnswer } from "../../server";
 import { speakIn } from "../../words/testing";
-import { emptyDraft, painted, typed } from "./draft";
+import { emptyDraft, paintRegion, typeDigit } from "./draft";
 import { Checker, verdictOf } from "./verdict.svelte";
 
 const answer = (changes: Partial<CheckAnswer>): CheckAnswer => ({
@@ -67,13 +67,13 @@ test("a check that ran out of time is unknown, with a reason in the player's lan
 
 test("quick typing asks once, and an outdated answer is ignored", async () => {
   const checker = new Checker();
-  const first = typed(emptyDraft(4), [0], 1);
+  const first = typeDigit(emptyDraft(4), [0], 1);
   checker.look(first);
   await vi.advanceTimersByTimeAsync(40);
-  checker.look(typed(first, [5], 2));
+  checker.look(typeDigit(first, [5], 2));
   await vi.advanceTimersByTimeAsync(200);
   expect(requests).toHaveLength(1);
-  checker.look(typed(first, [5], 3));
+  checker.look(typeDigit(first, [5], 3));
   await vi.advanceTimersByTimeAsync(200);
   expect(requests).toHaveLength(2);
   expect(requests[0]?.signal.aborted).toBe(true);
@@ -87,7 +87,7 @@ test("an empty board and unfinished regions are not checked", async () => {
   const checker = new Checker();
   checker.look(emptyDraft(9));
   expect(checker.verdict.kind).toBe("empty");
-  checker.look(painted(typed(emptyDraft(4), [0], 1), [0], 1));
+  checker.look(paintRegion(typeDigit(emptyDraft(4), [0], 1), [0], 1));
   expect(checker.verdict.kind).toBe("regions");
   await vi.advanceTimersByTimeAsync(1000);
   expect(requests).toHaveLength(0);

@@ -111,8 +111,8 @@ export class Choice {
     const slow = setTimeout(() => (this.isSlow = true), 300);
     try {
       this.#remember();
-      const [puzzle, { begun }] = await Promise.all([generate(this.wishes(), { signal }), import("../play/start")]);
-      const { saved } = begun(puzzle);
+      const [puzzle, { beginGame }] = await Promise.all([generate(this.wishes(), { signal }), import("../play/start")]);
+      const { saved } = beginGame(puzzle);
       keepGame(saved);
       return `/play/${saved.id}`;
     } catch (reason) {

@@ -46,7 +46,7 @@ export class Comparing {
       for (const { asked, count } of parts) {
         const answer = await patiently(() => compare(asked, methods, plan.seconds, mine.signal), mine.signal);
         if (mine.signal.aborted) return;
-        this.result = joined(this.result ?? { plan, methods, puzzles: [], trials: [], missed: 0 }, answer, count);
+        this.result = joinResults(this.result ?? { plan, methods, puzzles: [], trials: [], missed: 0 }, answer, count);
         this.done += 1;
       }
     } catch (reason) {
@@ -70,7 +70,7 @@ export function partsOf({ by, clues, sizes, each, seed, own }: Plan): { asked: A
   return parts;
 }
 
-export function joined(
+export function joinResults(
   before: Result,
   { puzzles, trials }: { puzzles: string[]; trials: TrialJson[] },
   count: number,

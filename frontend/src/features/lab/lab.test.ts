@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { boardOfLine } from "../../core/board";
 import { fragmentOf, numbersIn, stateIn, usualPlan } from "./address";
 import type { TrialJson } from "./requests";
-import { joined, partsOf } from "./comparison.svelte";
+import { joinResults, partsOf } from "./comparison.svelte";
 import { csvOf, jsonOf } from "./export";
 import { focusOf, groupsOf } from "./figures";
 import { act } from "./keys";
@@ -238,8 +238,8 @@ test("a comparison is requested in small parts, and its trials are numbered cons
     partsOf({ ...usualPlan(), by: "own", own: Array.from({ length: 12 }, () => FIRST) }).map(({ count }) => count),
   ).toEqual([5, 5, 2]);
   const none = { plan: usualPlan(), methods: ["crook"], puzzles: [], trials: [], missed: 0 };
-  const one = joined(none, { puzzles: ["a"], trials: [trial(1, "crook", 24, 1, 1)] }, 2);
-  const both = joined(one, { puzzles: ["b"], trials: [trial(1, "crook", 28, 1, 1)] }, 1);
+  const one = joinResults(none, { puzzles: ["a"], trials: [trial(1, "crook", 24, 1, 1)] }, 2);
+  const both = joinResults(one, { puzzles: ["b"], trials: [trial(1, "crook", 28, 1, 1)] }, 1);
   expect(both.trials.map(({ number }) => number)).toEqual([1, 2]);
   expect([both.puzzles, both.missed]).toEqual([["a", "b"], 1]);
 });

@@ -19,11 +19,11 @@ const WATCHED = 5; // seconds for a run that is watched
 
 export const runHere = (question: Question, signal: AbortSignal): Promise<RunJson> =>
   question.method === ENGINE
-    ? explained(question.puzzle, signal)
+    ? watchEngine(question.puzzle, signal)
     : ask("run", { ...question, seconds: WATCHED }, { signal });
 
 /** Watch how a person would solve the puzzle: the search of the engine is too fast to be watched. */
-async function explained(puzzle: string, signal: AbortSignal): Promise<RunJson> {
+async function watchEngine(puzzle: string, signal: AbortSignal): Promise<RunJson> {
   const since = performance.now();
   const { status, complete, steps = [] } = await explain({ puzzle }, { signal });
   const { size } = await board(puzzle, { signal });
@@ -57,14 +57,20 @@ export async function compareHere(
     const { size, clues } = await board(puzzle, { signal });
     puzzles.push(puzzle);
     for (const method of methods)
-      trials.push({ number: puzzles.length, method, clues, size, ...(await tried(puzzle, method, seconds, signal)) });
+      trials.push({
+        number: puzzles.length,
+        method,
+        clues,
+        size,
+        ...(await tryMethod(puzzle, method, seconds, signal)),
+      });
   }
   return { puzzles, trials };
 }
 
 type Trial = Pick<TrialJson, "outcome" | "seconds" | "nodes" | "guesses" | "backtracks">;
 
-async function tried(puzzle: string, method: string, seconds: number, signal: AbortSignal): Promise<Trial> {
+async function tryMethod(puzzle: string, method: string, seconds: number, signal: AbortSignal): Promise<Trial> {
   if (method !== ENGINE) {
     const { outcome, stats } = await ask<RunJson>("run", { puzzle, method, most: 0, seed: 1, seconds }, { signal });
     return { outcome, ...stats };

@@ -2,7 +2,7 @@
 import { hint } from "../../engine";
 import { practice } from "../../lessons";
 import type { StepJson } from "../../core/api";
-import { cellOf, lineOf, unrated } from "../../core/board";
+import { cellOf, lineOf, withoutRating } from "../../core/board";
 import { has, marksOf } from "../../core/position";
 import { newGame, type SavedGame } from "../../server/saves";
 import { freshProgress, type Progress } from "../../core/state";
@@ -44,7 +44,7 @@ export function taskOf({ source }: Pick<PuzzleJson, "source">): Task | null {
 
 export async function openTask({ id, n }: Task): Promise<Practice> {
   const { json, board, position, count } = await practice(id, n);
-  return { id, n, count, puzzle: { ...unrated(json), source: `practice ${id} ${n}` }, board, position };
+  return { id, n, count, puzzle: { ...withoutRating(json), source: `practice ${id} ${n}` }, board, position };
 }
 
 /** A game that starts at the position in an address. */

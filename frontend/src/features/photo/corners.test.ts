@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isOutline, moved, startOf, stepOf, type Corners } from "./corners";
+import { isOutline, moveCorner, startOf, stepOf, type Corners } from "./corners";
 
 const SQUARE: Corners = [
   [0.2, 0.2],
@@ -32,16 +32,16 @@ test("if no grid was found, they start around the middle of the picture", () => 
 });
 
 test("a corner follows the drag, but stays in the picture", () => {
-  expect(moved(SQUARE, 1, [0.9, 0.1], 0.01)[1]).toEqual([0.9, 0.1]);
-  expect(moved(SQUARE, 2, [1.4, 2], 0.01)[2]).toEqual([1, 1]);
+  expect(moveCorner(SQUARE, 1, [0.9, 0.1], 0.01)[1]).toEqual([0.9, 0.1]);
+  expect(moveCorner(SQUARE, 2, [1.4, 2], 0.01)[2]).toEqual([1, 1]);
 });
 
 test("a corner does not cross the others, and the outline stays large enough", () => {
-  expect(moved(SQUARE, 0, [0.5, 0.5], 0.01)).toBe(SQUARE); // a straight angle, not a corner
-  expect(moved(SQUARE, 0, [0.9, 0.9], 0.01)).toBe(SQUARE);
-  expect(moved(SQUARE, 0, [0.9, 0.1], 0.01)).toBe(SQUARE); // past the top right corner
-  expect(moved(SQUARE, 0, [0.4, 0.4], 0.3)).toBe(SQUARE);
-  expect(moved(SQUARE, 0, [0.4, 0.4], 0.01)).not.toBe(SQUARE);
+  expect(moveCorner(SQUARE, 0, [0.5, 0.5], 0.01)).toBe(SQUARE); // a straight angle, not a corner
+  expect(moveCorner(SQUARE, 0, [0.9, 0.9], 0.01)).toBe(SQUARE);
+  expect(moveCorner(SQUARE, 0, [0.9, 0.1], 0.01)).toBe(SQUARE); // past the top right corner
+  expect(moveCorner(SQUARE, 0, [0.4, 0.4], 0.3)).toBe(SQUARE);
+  expect(moveCorner(SQUARE, 0, [0.4, 0.4], 0.01)).not.toBe(SQUARE);
 });
 
 test("arrow keys move a corner, ten times as far with Shift, and other keys do not", () => {

@@ -43,7 +43,7 @@ export function isOutline(corners: Corners, least: number): boolean {
 }
 
 /** Return the corners with one of them moved within the picture; unchanged if it would cross the others. */
-export function moved(corners: Corners, corner: number, [x, y]: Place, least: number): Corners {
+export function moveCorner(corners: Corners, corner: number, [x, y]: Place, least: number): Corners {
   const at = (k: number): Place => (k === corner ? [inside(x), inside(y)] : (corners[k] ?? [0, 0]));
   const next: Corners = [at(0), at(1), at(2), at(3)];
   return isOutline(next, least) ? next : corners;

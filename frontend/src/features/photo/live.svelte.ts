@@ -3,7 +3,7 @@
 import type { PhotoAnswer } from "../../core/api";
 import { EngineError, readPhoto } from "../../engine";
 import { greyOf, pyramidOf, type Pyramid } from "./camera/grey";
-import { mapped, type Homography, type Point } from "./camera/homography";
+import { mapPoint, type Homography, type Point } from "./camera/homography";
 import { Tracker } from "./camera/tracker";
 import { digitsOf } from "../../core/board";
 import { drawnOn, pixelsOf } from "./picture";
@@ -115,7 +115,7 @@ export class Live {
     this.#misses = track.isLost ? this.#misses + 1 : 0;
     if (!track.isLost) {
       this.phase = "following";
-      this.onframe(moved(this.#mesh, track.h, this.#small));
+      this.onframe(moveMesh(this.#mesh, track.h, this.#small));
     } else if (this.#misses === PATIENCE) {
       this.phase = "looking";
       this.onframe(null);
@@ -171,10 +171,10 @@ export class Live {
 }
 
 /** Return the current crossings, as fractions of the frame. */
-function moved(mesh: Mesh, h: Homography, { width, height }: { width: number; height: number }): Mesh {
+function moveMesh(mesh: Mesh, h: Homography, { width, height }: { width: number; height: number }): Mesh {
   return mesh.map((row) =>
     row.map((point): Point => {
-      const [x, y] = mapped(h, point);
+      const [x, y] = mapPoint(h, point);
       return [x / width, y / height];
     }),
   );

@@ -5,8 +5,8 @@ import type { Place } from "../../engine";
 export type Mesh = readonly (readonly Place[])[];
 
 /** Return a place after quarter turns of the photo, clockwise. */
-export function turned([x, y]: Place, quarters: number): Place {
-  return quarters % 4 ? turned([1 - y, x], (quarters % 4) - 1) : [x, y];
+export function turnPlace([x, y]: Place, quarters: number): Place {
+  return quarters % 4 ? turnPlace([1 - y, x], (quarters % 4) - 1) : [x, y];
 }
 
 /** Return the number of clockwise quarter turns that bring the puzzle upright. */

@@ -21,7 +21,7 @@ interface Page {
 
 const MOST_LISTED = 12;
 
-const changed = (entries: readonly Entry[], cell: number, entry: Entry): Entry[] =>
+const replaceEntry = (entries: readonly Entry[], cell: number, entry: Entry): Entry[] =>
   entries.map((old, at) => (at === cell ? entry : old));
 
 export class Sheet {
@@ -94,14 +94,14 @@ export class Sheet {
   set(cell: number, digit: number): void {
     const { entries, settled } = this.#page;
     const isPen = digit > 0 && this.isPenAt(cell);
-    this.#turn({ entries: changed(entries, cell, { digit, isPen }), settled: new Set([...settled, cell]) });
+    this.#turn({ entries: replaceEntry(entries, cell, { digit, isPen }), settled: new Set([...settled, cell]) });
   }
 
   /** Mark a digit as printed or handwritten. */
   setPen(cell: number, isPen: boolean): void {
     const { entries, settled } = this.#page;
     this.#turn({
-      entries: changed(entries, cell, { digit: this.digitAt(cell), isPen }),
+      entries: replaceEntry(entries, cell, { digit: this.digitAt(cell), isPen }),
       settled: new Set([...settled, cell]),
     });
   }

@@ -3,7 +3,7 @@ import type { PhotoAnswer, PhotoCell } from "../../core/api";
 import { sharedOf } from "../../core/link";
 import { press } from "./keys";
 import { describeNotes } from "./notes";
-import { cellAt, cornersOf, edgeOf, turned, uprightTurn, type Mesh } from "./places";
+import { cellAt, cornersOf, edgeOf, turnPlace, uprightTurn, type Mesh } from "./places";
 import { Sheet } from "./sheet.svelte";
 
 const GIVENS = [1, 0, 0, 0, 0, 0, 3, 0, 0, 4, 0, 0, 0, 0, 0, 2];
@@ -111,8 +111,8 @@ test("Tab goes from one uncertain cell to the next, and leaves the board after t
 });
 
 test("places rotate with the photo", () => {
-  expect(turned([0.1, 0.2], 1)).toEqual([0.8, 0.1]);
-  expect(turned([0.25, 0.5], 4)).toEqual([0.25, 0.5]);
+  expect(turnPlace([0.1, 0.2], 1)).toEqual([0.8, 0.1]);
+  expect(turnPlace([0.25, 0.5], 4)).toEqual([0.25, 0.5]);
   expect([0, 90, 180, 270].map(uprightTurn)).toEqual([0, 3, 2, 1]);
   expect(cellAt(MESH, [0.35, 0.75])).toBe(13);
   expect(cellAt(MESH, [0.05, 0.5])).toBe(-1);

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { boardFrom, EASY } from "../../core/testing";
 import { marksOf, startOf, toggle } from "../../core/position";
 import { densityOf, layoutOf } from "./layout";
-import { begun, wishesIn, wishesLike } from "./start";
+import { beginGame, wishesIn, wishesLike } from "./start";
 import { piecesOf } from "../../ui/pieces";
 
 test("only centre marks of empty cells are sent as candidates, if the player has any", () => {
@@ -54,7 +54,7 @@ test("another puzzle has the same level, or the same size and shape", () => {
   const large = { ...puzzle, givens: [], regions: [], puzzle: "…", size: 16, clues: 110 };
   expect(wishesLike(large)).toEqual({ level: "hard", size: 16 });
   expect(wishesLike({ ...large, size: 25, clues: 300 })).toEqual({ blanks: 325, size: 25 });
-  expect(begun({ ...puzzle, givens: [...givens], regions: [...regions] }).saved.state.digits).toEqual(givens);
+  expect(beginGame({ ...puzzle, givens: [...givens], regions: [...regions] }).saved.state.digits).toEqual(givens);
 });
 
 test("every window has a layout, and every phone has room for the controls", () => {
@@ -72,7 +72,7 @@ test("every window has a layout, and every phone has room for the controls", () 
 test("boxes are requested by rows and columns, as the server expects", () => {
   expect(wishesIn(new URLSearchParams("size=6&boxes=3x2"))).toEqual({ size: 6, boxes: [3, 2] });
   const board = boardFrom(".".repeat(36) + ";boxes=3x2");
-  const { saved } = begun({
+  const { saved } = beginGame({
     ...board,
     givens: [...board.givens],
     regions: [...board.regions],

@@ -18,7 +18,7 @@ const isFresh = ({ session, puzzle }: Game): boolean =>
   session.trail.length > 1 && !puzzle.source?.startsWith("practice ");
 
 /** Save the game and return the techniques that its puzzle needs, rarest first. */
-export async function kept(game: Game): Promise<Techniques> {
+export async function keepGame(game: Game): Promise<Techniques> {
   const rating = await rate({ puzzle: game.puzzle.puzzle }).then(
     (answer) => answer.rating,
     () => undefined,

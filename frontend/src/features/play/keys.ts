@@ -16,7 +16,7 @@ export interface Commands {
 const WHILE_PAUSED: readonly Action[] = ["pause", "help"];
 
 /** Run the action of a key. Returns whether the key was handled. */
-export function pressed(event: KeyboardEvent, game: Game, commands: Commands): boolean {
+export function pressKey(event: KeyboardEvent, game: Game, commands: Commands): boolean {
   if (isTyping(event.target) || isAsked()) return false;
   const { session } = game;
   session.held = heldBy(event, true);

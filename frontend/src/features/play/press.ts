@@ -35,7 +35,7 @@ export function press(act: () => void, long?: () => void): Attachment<HTMLButton
       act();
     };
     /** Suppress the click after a touch: it would hit whatever has just appeared in this place. */
-    const lifted = (event: TouchEvent): void => {
+    const endTouch = (event: TouchEvent): void => {
       if (event.cancelable) event.preventDefault();
     };
     const click = (event: MouseEvent): void => {
@@ -51,7 +51,7 @@ export function press(act: () => void, long?: () => void): Attachment<HTMLButton
       pointerup: up,
       pointercancel: end,
       pointerleave: end,
-      touchend: lifted,
+      touchend: endTouch,
       click,
       contextmenu: menu,
     };

@@ -3,7 +3,7 @@ import { ApiError, LEVELS, type PuzzleJson } from "../../server";
 import * as api from "../../server/race";
 import type { RaceJson, RacePuzzleJson } from "../../server/race";
 import { boardOf } from "../../core/board";
-import { played, type LogEvent } from "../../core/log";
+import { replayEvent, type LogEvent } from "../../core/log";
 import { pastOfLog } from "../../core/past";
 import { startOf } from "../../core/position";
 import { Race } from "../../server/race-session.svelte";
@@ -24,10 +24,10 @@ const AWAY = 5000; // milliseconds hidden before the timer is synchronized again
 export async function rankedGame(query: URLSearchParams): Promise<Opening> {
   await loadWords("play/Ranked");
   const id = query.get("race");
-  return id ? again(id) : begun(query);
+  return id ? again(id) : beginRace(query);
 }
 
-async function begun(query: URLSearchParams): Promise<Opening> {
+async function beginRace(query: URLSearchParams): Promise<Opening> {
   const level = LEVELS.find((name) => name === query.get("level")) ?? "easy";
   const date = query.get("daily");
   const json = await api.startRace(date ? { daily: { date, level } } : { level }).catch((reason: unknown) => {
@@ -69,7 +69,7 @@ function table(json: RaceJson, puzzle: RacePuzzleJson, events: LogEvent[]): Open
   keepRace(json, puzzle);
   const race = new Race(json, puzzle, events);
   const board = boardOf(puzzle);
-  const position = events.reduce(played, startOf(board));
+  const position = events.reduce(replayEvent, startOf(board));
   const hints = json.hints.nudge + json.hints.technique + json.hints.reveal;
   const progress = {
     ...freshProgress(board),

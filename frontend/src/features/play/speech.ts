@@ -12,14 +12,14 @@ export function spoken(event: Event, session: Session, before: string): string {
 }
 
 function sentence(event: Event, session: Session): string {
-  if (event.kind === "entered") return entered(event, session);
+  if (event.kind === "entered") return describeEntry(event, session);
   if (event.kind === "given") return t("play.said.given", { place: placeOf(event.cell, session) });
   if (event.kind === "finished") return t("play.said.finished", { time: clockText(session.progress.elapsed) });
   if (event.kind === "restored") return t("play.checkpoints.restored");
   return t(`play.said.${event.kind}`);
 }
 
-function entered({ layer, digit, cells, on }: Event & { kind: "entered" }, session: Session): string {
+function describeEntry({ layer, digit, cells, on }: Event & { kind: "entered" }, session: Session): string {
   const [first = 0] = cells;
   const place = cells.length === 1 ? placeOf(first, session) : t("play.said.cells", { count: cells.length });
   const sign = layer === "colour" ? colourName(digit) : signOf(digit, session);

@@ -1,6 +1,6 @@
 /** Opens a game: by its id, from a share link, from a text, or a new one with given options. */
 import { generate } from "../../engine";
-import { boardOf, jsonOf, lineOf, unrated } from "../../core/board";
+import { boardOf, jsonOf, lineOf, withoutRating } from "../../core/board";
 import { LEVELS, type LevelName, type PuzzleJson, type Wishes } from "../../core/types";
 import type { Shared } from "../../core/link";
 import { ApiError } from "../../server/error";
@@ -22,7 +22,7 @@ export interface Opening {
 }
 
 /** Return the game of an address. `/play?level=hard`, `?size=16`, `?jigsaw=true` … create a new one. */
-export async function opened(id: string | undefined, query: URLSearchParams, fragment: string): Promise<Opening> {
+export async function openGame(id: string | undefined, query: URLSearchParams, fragment: string): Promise<Opening> {
   if (id) return byId(id);
   if (/^#g=/.test(fragment)) return byLink(fragment);
   if (query.has("practice")) {
@@ -33,14 +33,16 @@ export async function opened(id: string | undefined, query: URLSearchParams, fra
   const text = query.get("puzzle");
   if (text) return byText(text);
   const kept = query.get("id");
-  if (kept) return begun(await (await import("../../server")).puzzle(kept));
+  if (kept) return beginGame(await (await import("../../server")).puzzle(kept));
   const technique = query.get("needs");
   if (technique) return needing(technique);
   const day = query.get("day");
   if (day) return byDay(day, query.get("level") ?? "");
   const wishes = wishesIn(query);
   const newest = Object.keys(wishes).length ? undefined : openGames()[0];
-  return newest ? resumed(newest) : begun(await generate(Object.keys(wishes).length ? wishes : { level: "easy" }));
+  return newest
+    ? resumeGame(newest)
+    : beginGame(await generate(Object.keys(wishes).length ? wishes : { level: "easy" }));
 }
 
 const LARGEST_RATED = 16; // rows: on larger boards, generating a puzzle of a given level takes too long
@@ -60,13 +62,13 @@ export function wishesLike(puzzle: PuzzleJson): Wishes {
 }
 
 /** A new game of a puzzle. */
-export function begun(puzzle: PuzzleJson): Opening {
+export function beginGame(puzzle: PuzzleJson): Opening {
   const board = boardOf(puzzle);
   const progress = freshProgress(board);
   return { saved: newGame(puzzle, progress), progress };
 }
 
-async function resumed(saved: SavedGame): Promise<Opening> {
+async function resumeGame(saved: SavedGame): Promise<Opening> {
   const board = boardOf(saved.puzzle);
   const progress = progressOf(board, saved.state) ?? freshProgress(board);
   const past = saved.past ? await pastOf(board, progress, saved.past).catch(() => null) : null;
@@ -78,15 +80,23 @@ const pastOf = async (board: Board, { position }: Progress, text: string) =>
 
 async function byId(id: string): Promise<Opening> {
   const here = loadGame(id);
-  if (here) return resumed(here);
+  if (here) return resumeGame(here);
   const { game } = await import("../../server");
   const there = await game(id).catch((reason: unknown) => {
     if (reason instanceof ApiError && reason.status === 404) throw new Error(t("play.game.gone", { id }));
     throw reason;
   });
-  const state = there.state ?? begun(there.puzzle).saved.state;
+  const state = there.state ?? beginGame(there.puzzle).saved.state;
   const remote = { id: there.id, revision: there.revision };
-  return resumed({ id: there.id, remote, puzzle: there.puzzle, state, revealed: [], order: [], updated: Date.now() });
+  return resumeGame({
+    id: there.id,
+    remote,
+    puzzle: there.puzzle,
+    state,
+    revealed: [],
+    order: [],
+    updated: Date.now(),
+  });
 }
 
 async function byLink(fragment: string): Promise<Opening> {
@@ -100,18 +110,18 @@ async function byLink(fragment: string): Promise<Opening> {
 }
 
 function puzzleOf({ board, level, score }: Shared): PuzzleJson {
-  return { ...unrated(jsonOf(board)), level: LEVELS[level - 1] ?? null, score: level ? score : null };
+  return { ...withoutRating(jsonOf(board)), level: LEVELS[level - 1] ?? null, score: level ? score : null };
 }
 
 async function byText(text: string): Promise<Opening> {
   const { firstOf, read } = await import("../../server/read");
-  return begun(unrated(firstOf(await read(text), t("play.text.bad", { text: text.slice(0, 60) }))));
+  return beginGame(withoutRating(firstOf(await read(text), t("play.text.bad", { text: text.slice(0, 60) }))));
 }
 
 /** A puzzle that needs a technique: one of its practice puzzles. */
 async function needing(technique: string): Promise<Opening> {
   const { practice } = await import("../../lessons");
-  return begun(unrated((await practice(technique)).json));
+  return beginGame(withoutRating((await practice(technique)).json));
 }
 
 /** The daily puzzle of a day, without ranking; a game that was begun is continued. */
@@ -121,7 +131,7 @@ async function byDay(day: string, level: string): Promise<Opening> {
   const here = allGames().find(({ puzzle: { puzzle: line, source }, state }) => {
     return line === puzzle.puzzle && source === puzzle.source && !state.finished;
   });
-  return here ? resumed(here) : begun(puzzle);
+  return here ? resumeGame(here) : beginGame(puzzle);
 }
 
 const NUMBERS = ["blanks", "clues", "size", "seed"] as const;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { columnsOf, grouped, MARGIN, PAPERS, PER_PAGE, pitchOn, SOLUTIONS_PER_PAGE } from "./sheets";
+import { columnsOf, splitInto, MARGIN, PAPERS, PER_PAGE, pitchOn, SOLUTIONS_PER_PAGE } from "./sheets";
 
 const PIXELS = { a4: [793.7, 1122.5], letter: [816, 1056] } as const;
 
@@ -16,6 +16,6 @@ test("boards of every size fit on every paper size", () => {
 });
 
 test("puzzles are split into pages; the last page may have fewer", () => {
-  expect(grouped([1, 2, 3, 4, 5], 2)).toEqual([[1, 2], [3, 4], [5]]);
-  expect(grouped([], 4)).toEqual([]);
+  expect(splitInto([1, 2, 3, 4, 5], 2)).toEqual([[1, 2], [3, 4], [5]]);
+  expect(splitInto([], 4)).toEqual([]);
 });

@@ -38,7 +38,7 @@ export function pitchOn(paper: Paper, each: number, size: number): number {
 }
 
 /** Split the items into groups of this size. */
-export function grouped<T>(items: readonly T[], each: number): T[][] {
+export function splitInto<T>(items: readonly T[], each: number): T[][] {
   const groups: T[][] = [];
   for (let k = 0; k < items.length; k += each) groups.push(items.slice(k, k + each));
   return groups;

@@ -2,7 +2,7 @@
 import { rate } from "../../engine";
 import * as api from "../../server/race";
 import type { MeJson } from "../../server/race";
-import { adopt, forgetRecords, logOfRecord, records, taught, type GameRecord } from "../../server/records";
+import { adopt, forgetRecords, logOfRecord, records, storeTechniques, type GameRecord } from "../../server/records";
 
 const MOST_PAGES = 10;
 const MOST_RATED = 20; // puzzles to look up techniques for in one visit
@@ -44,7 +44,7 @@ export class Player {
     );
     for (const { id, puzzle } of bare.slice(0, MOST_RATED)) {
       const { rating } = await rate({ puzzle });
-      if (rating) this.games = taught(id, Object.keys(rating.counts).reverse());
+      if (rating) this.games = storeTechniques(id, Object.keys(rating.counts).reverse());
     }
   }
 
@@ -86,7 +86,7 @@ export class Player {
 
   /** Everything stored on the server and on this device, as JSON. */
   async exported(): Promise<string> {
-    const server = this.me ? await api.exported() : null;
+    const server = this.me ? await api.exportAll() : null;
     const device = records().map((record) => ({ ...record, events: logOfRecord(record.id) ?? [] }));
     return JSON.stringify({ server, device }, null, 1);
   }

@@ -27,7 +27,7 @@ export function addressOf({ kind, level, date }: Chosen): string {
   return kind === "daily" ? `/standings?date=${date}&level=${level}` : `/standings?period=${kind}&level=${level}`;
 }
 
-export const asked = ({ kind, level, date }: Chosen): BoardOf =>
+export const requestOf = ({ kind, level, date }: Chosen): BoardOf =>
   kind === "daily" ? { level, date } : { level, period: kind };
 
 const FIRST = 7;
@@ -41,7 +41,7 @@ export interface Table {
 
 /** The top ranks, and those around the player. */
 export async function tableOf(chosen: Chosen): Promise<Table> {
-  const of = asked(chosen);
+  const of = requestOf(chosen);
   const board = await standings({ ...of, limit: FIRST });
   const isBelow = board.you !== null && board.you.place > FIRST;
   const near = isBelow ? (await standings({ ...of, around: "me", limit: NEAR })).rows : [];
@@ -51,4 +51,4 @@ export async function tableOf(chosen: Chosen): Promise<Table> {
 
 /** The next page of rows. */
 export const rowsAfter = (chosen: Chosen, after: string): Promise<StandingsJson> =>
-  standings({ ...asked(chosen), limit: 50, after });
+  standings({ ...requestOf(chosen), limit: 50, after });

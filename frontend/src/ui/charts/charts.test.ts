@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { duration, figures, grouped, milliseconds, power } from "./numbers";
+import { duration, figures, groupThousands, milliseconds, power } from "./numbers";
 import { apart, evenScale, logScale, MOST_TICKS, roundStep } from "./scale";
 import { linePoints } from "./spark";
 import { spreadOf } from "./statistics";
@@ -41,7 +41,7 @@ test("a spread has the median and the 10th and 90th percentiles", () => {
 });
 
 test("numbers have three significant digits and a unit", () => {
-  expect(grouped(12_064)).toBe("12,064");
+  expect(groupThousands(12_064)).toBe("12,064");
   expect([figures(1234.5), figures(0.01234), figures(0)]).toEqual(["1,230", "0.0123", "0"]);
   expect([power(100), power(1e6)]).toEqual(["100", "1 million"]);
   expect([milliseconds(100), milliseconds(1000)]).toEqual(["100", "1 s"]);

@@ -2,7 +2,7 @@
 import { numberText, t } from "../../words";
 
 /** A whole number with the thousands separators of the language. */
-export function grouped(value: number): string {
+export function groupThousands(value: number): string {
   return numberText(Math.round(value));
 }
 
@@ -14,8 +14,8 @@ export function figures(value: number, count = 3): string {
 
 /** A number on a logarithmic axis: 100, 10,000, 1 million. */
 export function power(value: number): string {
-  if (value >= 1e6) return t("lab.chart.millions", { count: value / 1e6, number: grouped(value / 1e6) });
-  return value >= 1 ? grouped(value) : figures(value);
+  if (value >= 1e6) return t("lab.chart.millions", { count: value / 1e6, number: groupThousands(value / 1e6) });
+  return value >= 1 ? groupThousands(value) : figures(value);
 }
 
 /** Milliseconds on an axis: plain numbers below a second, then seconds with their unit. */

@@ -100,6 +100,8 @@ def _rate(puzzle: Puzzle) -> str | None:
     from ...jobs.rate import rate
     from ...outcome import Outcome
 
+    if puzzle.beyond_groups:  # the scale does not know such rules
+        return None
     try:
         rating = rate(puzzle)
     except (NoSolution, ManySolutions, LimitReached):

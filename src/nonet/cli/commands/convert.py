@@ -27,8 +27,8 @@ def run(
     to: Annotated[
         str | None,
         Option(
-            "board, csv, jigsaw, json, line, opensudoku, rows, sdk, sdm, solo or ss; or svg for"
-            " pictures. [by the extension of the output, else line]",
+            "board, csv, fpuzzles, iss, jigsaw, json, line, opensudoku, rows, sdk, sdm, solo, ss or"
+            " sudokupad; or svg for pictures. [by the extension of the output, else line]",
             metavar="FORMAT",
         ),
     ] = None,

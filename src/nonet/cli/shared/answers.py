@@ -47,7 +47,7 @@ _WORDS = {
 class Answer:
     """The answer for one puzzle: `lines` among many, `draw` alone, `record` as JSON.
 
-    `trouble` goes to standard error for a single puzzle, and into the output where there are no
+    `trouble` goes to standard error for a single puzzle, and into the output if there are no
     lines. `solution` is the only one, to compare with the one in the file; `is_wrong` if they
     differ.
     """

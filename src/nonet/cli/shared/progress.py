@@ -72,6 +72,26 @@ def show_count(
             done += 1
 
 
+@contextmanager
+def report_progress(noun: str, *, shown: bool) -> Iterator[Callable[[int, int], None] | None]:
+    """Show what a job on a single puzzle reports; yield what it reports to, None if not shown."""
+    if not shown or not sys.stderr.isatty():
+        yield None
+        return
+    counts, start = [0, 0], time.monotonic()
+
+    def describe() -> str:
+        done, total = counts
+        share = done / total if total else None
+        return _draw_bar(share, f"{done:,} of {total:,} {noun}", time.monotonic() - start)
+
+    def report(done: int, total: int) -> None:
+        counts[:] = done, total
+
+    with show_line(describe, shown=True, patience=PATIENCE):
+        yield report
+
+
 def _draw_bar(share: float | None, counts: str, spent: float) -> str:
     """Draw a bar if the share is known; otherwise give the time spent so far."""
     if share is None:

@@ -314,7 +314,7 @@ def check_rules(
             "generate.no-boxes", size=size, sizes=near, jigsaw=size <= _LARGEST_JIGSAW
         )
     wanted = classic(*(boxes or box_shape(size))) if rules is None else as_rules(rules)
-    Puzzle(Grid.empty(size), wanted)  # refuses rules that do not fit
+    Puzzle(Grid.empty(size), wanted).require_groups("generate")
     return wanted
 
 

@@ -15,6 +15,7 @@ from ...formats import files
 from ...jobs.solve import solve
 from ...messages import Message
 from ...puzzle import Puzzle, PuzzleLike, Solution, as_puzzles
+from ..names import name_kinds
 from .board import require_drawable
 from .fonts import require
 from .pages import Pages, Printed
@@ -60,12 +61,20 @@ def book(
     pages = Pages(sheet, title, None if font is None else os.fspath(font), language)
     pages.require_signs(title, texts)
     printed = [
-        Printed(number, puzzle, heading, _solve(number, puzzle, seconds) if solutions else None)
+        Printed(
+            number,
+            puzzle,
+            heading,
+            _solve(number, puzzle, seconds) if solutions else None,
+            ", ".join(kind.text(language) for kind in name_kinds(puzzle.rules)),
+        )
         for number, (puzzle, heading) in enumerate(zip(wanted, texts, strict=True), 1)
     ]
     if title:
         contents = Message("book.contents", count=len(printed), solutions=solutions)
         pages.add_title(title, contents.text(language))
+    kinds = name_kinds(rule for puzzle in wanted for rule in puzzle.rules)
+    pages.add_rules([kind for kind in kinds if kind.meaning])
     pages.add_puzzles(printed, per_page)
     if solutions:
         pages.add_solutions(printed)

@@ -7,15 +7,18 @@ from typing import TYPE_CHECKING
 from ...errors import FormatError, quote_text
 from ...grid import Grid, symbols
 from ...puzzle import Puzzle
-from ...rules import find_regions, lower_rules
-from ..parts import Walls, find_parts
+from ...rules import find_regions
+from ...rules.base import CoreRule
+from ..parts import Walls, find_parts, list_signs
+from ..scene import Clues, arrange_clues, find_items
+from .clues import draw_primitives
 from .fonts import SANS, SERIF, width
 from .paper import Place
 
 if TYPE_CHECKING:
     from reportlab.pdfgen.canvas import Canvas
 
-_BLACK, _LINE, _SHADE, _LABEL = 0.0, 0.48, 0.9, 0.35  # greys: plain ink prints sharp
+_BLACK, _LINE, _LABEL = 0.0, 0.48, 0.35  # greys: plain ink prints sharp
 _WRITTEN = (0x26 / 255, 0x47 / 255, 0x9C / 255)  # ink blue
 _PRINTED_SIZE, _WRITTEN_SIZE, _LARGE_GRID_SIZE = 0.62, 0.58, 0.56  # of a cell
 _HALF_HEIGHT = {SERIF: 0.326, SANS: 0.325}  # of a figure, as a part of the font's size
@@ -24,35 +27,42 @@ _DRAWN = {"row", "column", "box", "region", "falling-diagonal", "rising-diagonal
 
 def require_drawable(puzzle: Puzzle) -> None:
     """Raise FormatError if the drawing would not show all rules."""
-    for rule in puzzle.rules:
-        found = lower_rules(puzzle.size, [rule])
-        kinds = {house.kind for house in found.houses}
-        if found.different or not kinds or not kinds <= _DRAWN:
+    for place, rule in enumerate(puzzle.rules):
+        if isinstance(rule, CoreRule) or hasattr(rule, "draw"):
+            continue  # drawn, or named above the board
+        kinds = {house.kind for house in puzzle.houses_of(place)}
+        if not kinds or not kinds <= _DRAWN:
             raise FormatError("book.rule", text=quote_text(str(rule)))
     if len(find_parts(puzzle)) > 1:
         raise FormatError("book.parts")
 
 
-def draw(canvas: Canvas, puzzle: Puzzle, place: Place, solution: Grid | None = None) -> None:
+def find_clues(puzzle: Puzzle) -> Clues:
+    """Return what is drawn of the rules of a puzzle."""
+    filled = [at for at, digit in enumerate(puzzle.givens.cells) if digit]
+    return arrange_clues(find_items(puzzle), puzzle.size, filled)
+
+
+def draw(
+    canvas: Canvas,
+    puzzle: Puzzle,
+    place: Place,
+    solution: Grid | None = None,
+    clues: Clues | None = None,
+) -> None:
     """Draw the givens of a puzzle, or all digits of its solution, with the lines of its rules."""
     walls = Walls.of(puzzle)
     canvas.saveState()
     canvas.translate(place.left, place.top)
-    _shade_diagonals(canvas, puzzle, place)
+    if clues:
+        draw_primitives(canvas, [*clues.under, *clues.lines, *clues.cages], place)
     _draw_lines(canvas, walls, place)
+    if clues:
+        draw_primitives(canvas, clues.over, place)
     if _is_in_pieces(walls):
         _draw_labels(canvas, walls.labels, place)
-    _draw_digits(canvas, puzzle.givens, solution or puzzle.givens, place)
+    _draw_digits(canvas, puzzle, solution or puzzle.givens, place)
     canvas.restoreState()
-
-
-def _shade_diagonals(canvas: Canvas, puzzle: Puzzle, place: Place) -> None:
-    canvas.setFillGray(_SHADE)
-    cell, size = place.cell, place.size
-    diagonals = [house.cells for house in puzzle.houses if house.kind.endswith("diagonal")]
-    for at in sorted({at for cells in diagonals for at in cells}):
-        row, column = divmod(at, size)
-        canvas.rect(column * cell, -(row + 1) * cell, cell, cell, stroke=0, fill=1)
 
 
 def _draw_lines(canvas: Canvas, walls: Walls, place: Place) -> None:
@@ -87,15 +97,15 @@ def _draw_labels(canvas: Canvas, labels: tuple[int, ...], place: Place) -> None:
         canvas.drawString(x, y, letters[label])
 
 
-def _draw_digits(canvas: Canvas, givens: Grid, digits: Grid, place: Place) -> None:
+def _draw_digits(canvas: Canvas, puzzle: Puzzle, digits: Grid, place: Place) -> None:
     """Write the givens in print, and other digits as if by hand, in order of reading."""
-    signs = symbols(place.size)
+    signs = list_signs(puzzle)
     text = canvas.beginText()
     last = None
     for index, digit in enumerate(digits.cells):
         if not digit:
             continue
-        is_given = givens.cells[index] > 0
+        is_given = puzzle.givens.cells[index] > 0
         face, font_size = _letter(is_given, place)
         if is_given is not last:
             text.setFont(face, font_size)

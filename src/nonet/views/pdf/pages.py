@@ -10,14 +10,27 @@ from typing import NamedTuple
 from ...grid import Grid
 from ...messages import Message
 from ...puzzle import Puzzle
-from .board import draw
+from ..names import Named
+from .board import draw, find_clues
 from .fonts import SANS, SERIF, fit_text, load_faces, require_signs, width
-from .paper import PAGE_NUMBER_AT, Paper, Place, count_fitting, places
+from .paper import (
+    PAGE_NUMBER_AT,
+    WORDS,
+    Extent,
+    Paper,
+    Place,
+    count_fitting,
+    find_heading,
+    find_width,
+    places,
+)
 
 SOLUTIONS_HEAD = 26.0  # height of the word above a page of solutions
 
+WORDS_SIZE = 0.9  # of the names of rules, as a part of the size of a heading
 _BLACK, _GREY = 0.0, 0.34
 _ACCENT = (0x26 / 255, 0x47 / 255, 0x9C / 255)
+_SIDE = 50.0  # beside the words on a page
 _TITLE_SIZE, _TITLE_ROOM = 34.0, 400.0
 
 
@@ -28,6 +41,7 @@ class Printed(NamedTuple):
     puzzle: Puzzle
     heading: str | None = None
     solution: Grid | None = None
+    words: str = ""  # the names of its rules
 
 
 class Pages:
@@ -75,15 +89,50 @@ class Pages:
         canvas.drawCentredString(middle, y - 2, below)
         self._end(is_numbered=False)
 
+    def add_rules(self, kinds: Sequence[Named]) -> None:
+        """Add what each kind of rule demands: as many pages as it takes, or none."""
+        if not kinds:
+            return
+        canvas, paper = self._canvas, self._paper
+        head = Message("book.rules").text(self._language)
+        self._mark(head)
+        room, y = paper.width - 2 * _SIDE, 0.0
+        for kind in kinds:
+            lines = self._fill(kind.meaning.text(self._language) if kind.meaning else "", room)
+            if y and y - 16 * (len(lines) + 1) < 60:
+                self._end()
+                y = 0.0
+            if not y:
+                canvas.setFillGray(_GREY)
+                canvas.setFont(SERIF, 13)
+                canvas.drawString(_SIDE, paper.height - 54, head)
+                y = paper.height - 84
+            canvas.setFillGray(_BLACK)
+            canvas.setFont(SERIF, 11.5)
+            canvas.drawString(_SIDE, y, kind.text(self._language))
+            canvas.setFont(SANS, 11.5)
+            for line in lines:
+                y -= 16
+                canvas.drawString(_SIDE, y, line)
+            y -= 26
+        self._end()
+
     def add_puzzles(self, printed: Sequence[Printed], per_page: int) -> None:
         """Add pages of puzzles."""
         self._mark(Message("book.puzzles").text(self._language))
         for start in range(0, len(printed), per_page):
             page = printed[start : start + per_page]
-            sizes = [one.puzzle.size for one in page]
-            for one, place in zip(page, places(self._paper, sizes, per_page), strict=True):
+            drawn = [find_clues(one.puzzle) for one in page]
+            words = [self._break_words(one.words, per_page) for one in page]
+            extents = [
+                Extent(one.puzzle.size, clues.room, len(lines))
+                for one, clues, lines in zip(page, drawn, words, strict=True)
+            ]
+            put = places(self._paper, extents, per_page)
+            for one, clues, lines, place in zip(page, drawn, words, put, strict=True):
                 self._draw_heading(one.number, one.heading, place)
-                draw(self._canvas, one.puzzle, place)
+                self._draw_words(lines, place)
+                draw(self._canvas, one.puzzle, place, clues=clues)
             self._end()
 
     def add_solutions(self, printed: Sequence[Printed]) -> None:
@@ -148,6 +197,29 @@ class Pages:
         canvas.setFont(self._text_face, size)
         room = place.left + place.side - x
         canvas.drawString(x, y, fit_text(f" · {heading}", self._text_face, size, room))
+
+    def _break_words(self, words: str, per_page: int) -> list[str]:
+        """Break the names of rules into lines as wide as a board can be."""
+        size, room = WORDS_SIZE * find_heading(per_page), find_width(self._paper, per_page)
+        return self._fill(words, room, size)
+
+    def _fill(self, text: str, room: float, size: float = 11.5) -> list[str]:
+        """Break a text into lines."""
+        lines: list[str] = []
+        for word in text.split():
+            if lines and width(f"{lines[-1]} {word}", SANS, size) <= room:
+                lines[-1] += f" {word}"
+            else:
+                lines.append(word)
+        return [fit_text(line, SANS, size, room) for line in lines]
+
+    def _draw_words(self, lines: Sequence[str], place: Place) -> None:
+        """Write the names of rules below the heading."""
+        self._canvas.setFillGray(_GREY)
+        self._canvas.setFont(SANS, WORDS_SIZE * place.heading)
+        for k, line in enumerate(lines):
+            y = place.words_at - k * WORDS * place.heading
+            self._canvas.drawString(place.left, y, line)
 
     def _lines(self, title: str) -> list[str]:
         """Break a title at its own line breaks, and lines that are too wide into equal parts."""

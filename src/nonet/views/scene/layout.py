@@ -2,27 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from math import ceil, dist, isqrt
 from typing import NamedTuple
 
 from ...techniques import Candidate
 from .content import Bond, Found, Group, Scene
 from .description import LINKS, SIZES, Look
+from .primitives import Primitive
 from .routes import Place, Router
-
-
-class Primitive(NamedTuple):
-    """One thing to draw: the name of its style, its form, and the numbers of the form.
-
-    `circle` x, y, radius · `box` left, top, width, height, radius of its corners · `line` and
-    `polygon` x, y, x, y … · `curve` start, control and end · `outline` the cells that it encloses ·
-    `sign` x, y of its middle, the digit, and its size (0: that of pencil marks)
-    """
-
-    style: str
-    form: str
-    at: tuple[float, ...]
 
 
 class Layout(NamedTuple):
@@ -35,13 +23,18 @@ class Layout(NamedTuple):
 
 
 def arrange(
-    scene: Scene, found: Found, written: Mapping[int, tuple[int, ...]], large: int | None = None
+    scene: Scene,
+    found: Found,
+    written: Mapping[int, tuple[int, ...]],
+    large: int | None = None,
+    labels: Collection[int] = (),
 ) -> Layout:
     """Return where everything is drawn; the candidates in `written` are written too.
 
-    With `large`, only this digit is written, large and in the middle of its cells.
+    With `large`, only this digit is written, large and in the middle of its cells. The upper edge
+    of the cells in `labels` is taken.
     """
-    drawing = _Drawing(scene, found, written, large)
+    drawing = _Drawing(scene, found, written, large, labels)
     return Layout(drawing.links(), drawing.shapes(), drawing.signs(), drawing.strikes())
 
 
@@ -55,23 +48,32 @@ def find_centre(cell: int, size: int) -> Place:
     return cell % size + 0.5, cell // size + 0.5
 
 
-def find_mark(spot: Candidate, size: int) -> Place:
-    """Return the middle of a pencil mark."""
+def find_mark(spot: Candidate, size: int, *, is_labelled: bool = False) -> Place:
+    """Return the middle of a pencil mark: lower in a cell with the label of a cage."""
     across = marks_across(size)
     row, column = divmod(spot.digit - 1, across)
     pitch = SIZES["marks"] / across
     x, y = find_centre(spot.cell, size)
     rows = ceil(size / across)
-    return x + (column - (across - 1) / 2) * pitch, y + (row - (rows - 1) / 2) * pitch
+    x += (column - (across - 1) / 2) * pitch
+    if is_labelled:
+        low = SIZES["labelled"]
+        return x, y + low["down"] + (row - (rows - 1) / 2) * pitch * low["narrow"]
+    return x, y + (row - (rows - 1) / 2) * pitch
 
 
 class _Drawing:
     """A scene on its way to the board: each method arranges one layer."""
 
     def __init__(
-        self, scene: Scene, found: Found, written: Mapping[int, tuple[int, ...]], large: int | None
+        self,
+        scene: Scene,
+        found: Found,
+        written: Mapping[int, tuple[int, ...]],
+        large: int | None,
+        labels: Collection[int],
     ) -> None:
-        self.scene, self.found, self.only = scene, found, large
+        self.scene, self.found, self.only, self.labels = scene, found, large, labels
         self.size = found.puzzle.size
         across = max(marks_across(self.size), SIZES["fewest"])
         sizes = SIZES["large"]
@@ -96,7 +98,7 @@ class _Drawing:
         """Return where a candidate is drawn."""
         if self.only or spot.cell in self.alone:
             return find_centre(spot.cell, self.size)
-        return find_mark(spot, self.size)
+        return find_mark(spot, self.size, is_labelled=spot.cell in self.labels)
 
     def links(self) -> list[Primitive]:
         """Return the links, all halos below them, and the lines around groups."""

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from ...grid import Grid, symbols
+from collections.abc import Collection, Sequence
+
+from ...grid import Grid
 from ...position import Position
 from ...puzzle import Puzzle, PuzzleLike, Solution
 from ...rules import usual_rules
@@ -48,12 +50,8 @@ def draw_ground(paper: Paper, puzzle: Puzzle, *, tinted: bool) -> None:
 
 
 def draw_lines(paper: Paper, puzzle: Puzzle) -> None:
-    """Draw the diagonals, the lines between cells, the walls between regions, and the frame."""
+    """Draw the lines between cells, the walls between regions, and the frame."""
     size, n, end = paper.size, paper.cell, paper.width - 2
-    diagonals = {"falling-diagonal": f"M2 2L{end} {end}", "rising-diagonal": f"M{end} 2L2 {end}"}
-    for house in puzzle.houses:
-        if house.kind in diagonals:
-            paper.add("path", "diagonal", d=diagonals[house.kind])
     at = [1 + k * n for k in range(1, size)]
     paper.add("path", "thin", d="".join(f"M{x} 2h1V{end}h-1zM2 {x}H{end}v1H2z" for x in at))
     walls = Walls.of(puzzle)
@@ -63,10 +61,10 @@ def draw_lines(paper: Paper, puzzle: Puzzle) -> None:
     paper.add("rect", "frame", x=1.5, y=1.5, width=edge, height=edge, rx=3)
 
 
-def write_digits(paper: Paper, shown: Position) -> None:
+def write_digits(paper: Paper, shown: Position, signs: Sequence[str]) -> None:
     """Write the digits: the givens in print, the player's by pen."""
-    signs = symbols(shown.size)
     share = 0.62 if shown.size < 16 else 0.56
+    share = share if max(map(len, signs)) == 1 else 0.5
     givens = shown.puzzle.givens.cells
     for at, digit in enumerate(shown.digits.cells):
         if digit:
@@ -75,13 +73,19 @@ def write_digits(paper: Paper, shown: Position) -> None:
             paper.write(style, signs[digit], place, size * paper.cell)
 
 
-def write_marks(paper: Paper, noted: dict[int, tuple[int, ...]]) -> None:
-    """Write pencil marks, each at its own place in the cell."""
+def write_marks(
+    paper: Paper,
+    noted: dict[int, tuple[int, ...]],
+    signs: Sequence[str],
+    labels: Collection[int] = (),
+) -> None:
+    """Write pencil marks, each at its own place in the cell; below the label if it has one."""
     for at, found in sorted(noted.items()):
         for digit in found:
-            sign = symbols(paper.size)[digit]
-            place = paper.place(find_mark(Candidate(at, digit), paper.size))
-            paper.write("sign", sign, place, paper.mark_size)
+            place = paper.place(
+                find_mark(Candidate(at, digit), paper.size, is_labelled=at in labels)
+            )
+            paper.write("sign", signs[digit], place, paper.mark_size)
 
 
 def _walls(walls: Walls, n: int) -> str:

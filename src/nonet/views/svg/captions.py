@@ -8,6 +8,7 @@ from ...jobs.hint import Detail, describe
 from ...messages import Message
 from ...position import Position
 from ...techniques import Step
+from ..names import name_kinds
 
 
 class Caption(NamedTuple):
@@ -23,7 +24,13 @@ def describe_board(shown: Position, language: str) -> Caption:
     givens = shown.puzzle.givens.clues
     count = shown.digits.clues - givens
     title = Message("picture.board", size=shown.size, givens=givens, count=count)
-    return Caption(title.text(language), "", shown.puzzle.line)
+    kinds = name_kinds(shown.puzzle.rules)
+    if kinds:
+        title = Message("picture.with-rules", board=title, rules=[kind.name for kind in kinds])
+    meanings = [
+        f"{kind.text(language)}: {kind.meaning.text(language)}" for kind in kinds if kind.meaning
+    ]
+    return Caption(title.text(language), "", "\n".join([shown.puzzle.line, *meanings]))
 
 
 def describe_step(step: Step, detail: Detail, only: int | None, language: str) -> Caption:

@@ -23,7 +23,6 @@ _BOARD: dict[str, dict[str, Any]] = {  # in this order, so that later ones win
     "thin": {"fill": "line-cell", "crisp": True},
     "wall": {"fill": "line-box", "crisp": True},
     "frame": {"stroke": "line-box", "width": [0, 3]},
-    "diagonal": {"stroke": "border", "width": [0.05, 1.5], "cap": "round"},
     "tint-1": {"fill": "c1", "opacity": 0.4},
     "tint-2": {"fill": "c2", "opacity": 0.4},
     "tint-3": {"fill": "c3", "opacity": 0.4},
@@ -67,7 +66,10 @@ def _rest(style: dict[str, Any], cell: int) -> list[str]:
         rest.append(f"font-family:{style.get('font', _SANS)};font-weight:{style['weight']}")
         rest.append("font-feature-settings:'lnum','tnum'")
     if "dash" in style:
-        rest.append(f"stroke-dasharray:{style['dash'] * cell:.4g}")
-    names = {"cap": "stroke-linecap", "opacity": "opacity"}
+        lengths = style["dash"] if isinstance(style["dash"], list) else [style["dash"]]
+        rest.append(f"stroke-dasharray:{' '.join(f'{length * cell:.4g}' for length in lengths)}")
+    if "offset" in style:
+        rest.append(f"stroke-dashoffset:{style['offset'] * cell:.4g}")
+    names = {"cap": "stroke-linecap", "join": "stroke-linejoin", "opacity": "opacity"}
     rest += [f"{name}:{style[key]}" for key, name in names.items() if key in style]
     return [*rest, "shape-rendering:crispEdges"] if "crisp" in style else rest

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from html import escape
 
 from ..scene import Primitive
+from ..scene.clues import outline
 from ..scene.layout import marks_across
 from ..scene.routes import Place
 
@@ -43,10 +44,23 @@ class Paper:
         share = 0.215 if self.cell >= 60 else 0.25
         return share * 3 / max(marks_across(self.size), 2.5) * self.cell
 
-    def draw(self, primitive: Primitive, signs: str) -> None:
+    def draw_all(self, primitives: Iterable[Primitive], signs: Sequence[str]) -> None:
+        """Draw the primitives of a scene, the lowest one first."""
+        for primitive in primitives:
+            self.draw(primitive, signs)
+
+    def draw(self, primitive: Primitive, signs: Sequence[str]) -> None:
         """Draw a primitive of a scene; `signs` has the sign of each digit."""
-        style, form, at = primitive
-        if form == "outline":
+        style, form, at, text = primitive
+        if form == "area":
+            loops = (self._path(loop, is_closed=True) for loop in outline(primitive, self.size))
+            self.add("path", style, d="".join(loops))
+        elif form in ("text", "text-start"):
+            x, y = self.place(at[:2])
+            size = at[2] * self.cell
+            anchor = "start" if form == "text-start" else ""
+            self.write_line(style, text, (x, y + _SANS_BASELINE * size), size, anchor)
+        elif form == "outline":
             self.add("path", style, d=self._outline(map(int, at)))
         elif form == "sign":
             x, y, digit, size = at
@@ -59,10 +73,16 @@ class Paper:
             (x, y), (width, height, r) = self.place(at[:2]), (k * self.cell for k in at[2:])
             self.add("rect", style, x=x, y=y, width=width, height=height, rx=r)
         else:
-            places = [self.place(at[k : k + 2]) for k in range(0, len(at), 2)]
-            start, *rest = [f"{format_number(x)} {format_number(y)}" for x, y in places]
-            path = f"M{start}Q{' '.join(rest)}" if form == "curve" else f"M{start}L{'L'.join(rest)}"
-            self.add("path", style, d=f"{path}z" if form == "polygon" else path)
+            places = [(at[k], at[k + 1]) for k in range(0, len(at), 2)]
+            path = self._path(places, is_closed=form == "polygon")
+            if form == "curve":
+                path = path.replace("L", "Q", 1).replace("L", " ")
+            self.add("path", style, d=path)
+
+    def _path(self, places: Iterable[Place], *, is_closed: bool = False) -> str:
+        """Return straight lines from place to place."""
+        written = (f"{format_number(x)} {format_number(y)}" for x, y in map(self.place, places))
+        return f"M{'L'.join(written)}{'z' if is_closed else ''}"
 
     def place(self, at: Iterable[float]) -> Place:
         """Return a place in cells as pixels."""

@@ -7,18 +7,19 @@ from textwrap import wrap
 
 from ...arguments import whole_number
 from ...errors import RequestError, unknown
-from ...grid import symbols
 from ...jobs.hint import Detail
 from ...position import Position
 from ...puzzle import PuzzleLike
 from ...techniques import Step
-from ..scene import Found, Scene, arrange, build_scene
+from ..parts import list_signs
+from ..scene import Found, Room, Scene, arrange, arrange_clues, build_scene, find_items
 from ..scene.layout import marks_across
 from . import board, captions
 from .palette import SCHEMES, write_styles
 from .paper import Paper
 
 _CELL = 38  # without pencil marks
+_CLUE_CELL = 46  # with clues, some of which are small
 _MARK_ROOM = 18  # what a pencil mark needs
 _ALL_MARKS = 44  # in smaller cells, only those of the step are written
 _MARGIN, _LEFT = 8, 28
@@ -58,35 +59,47 @@ def draw(
     scene = build_scene(step, found, detail) if step else Scene()
     only = scene.find_only_digit(step.digits) if step else None
     large = only if not marks and (cell is None or cell < _ALL_MARKS) else None
-    paper = Paper(shown.size, cell or _choose_cell_size(shown, step, marks, large is not None))
+    items = find_items(shown.puzzle)
+    filled = {at for at, digit in enumerate(shown.digits.cells) if digit}
+    clues = arrange_clues(items, shown.size, filled)
+    usual = _CLUE_CELL if {item.look for item in items} - {"diagonal"} else _CELL
+    paper = Paper(
+        shown.size, cell or _choose_cell_size(shown, step, marks, usual, large is not None)
+    )
+    signs = list_signs(shown.puzzle)
     written = _choose_marks(
         shown, found, step, marks, large is not None or paper.cell >= _ALL_MARKS
     )
     board.draw_ground(paper, shown.puzzle, tinted=step is None)
+    areas = [primitive for primitive in clues.under if primitive.form == "area"]
+    paper.draw_all(areas, signs)
     for style, cells in scene.bands:
         for at in cells:
             paper.fill(f"band-{style}", at)
     for at, style in sorted(scene.fills.items()):
         paper.fill(f"fill-{style}", at)
+    paper.draw_all([one for one in clues.under if one.form != "area"], signs)
+    paper.draw_all([*clues.lines, *clues.cages], signs)
     board.draw_lines(paper, shown.puzzle)
+    paper.draw_all(clues.over, signs)
     if step:
-        layout = arrange(scene, found, written, large)
-        signs = symbols(shown.size)
-        for primitive in (*layout.links, *layout.shapes):
-            paper.draw(primitive, signs)
-        board.write_digits(paper, shown)
-        for primitive in (*layout.signs, *layout.strikes):
-            paper.draw(primitive, signs)
+        layout = arrange(scene, found, written, large, clues.labels)
+        paper.draw_all([*layout.links, *layout.shapes], signs)
+        board.write_digits(paper, shown, signs)
+        paper.draw_all([*layout.signs, *layout.strikes], signs)
         caption = captions.describe_step(step, detail, only, language)
     else:
-        board.write_digits(paper, shown)
-        board.write_marks(paper, written)
+        board.write_digits(paper, shown, signs)
+        board.write_marks(paper, written, signs, clues.labels)
         caption = captions.describe_board(shown, language)
     has_coordinates = step is not None if coordinates is None else coordinates
+    room = Room(*(round(cells * paper.cell) for cells in clues.room))
     if has_coordinates:
-        _number(paper)
-    below = _caption(paper, caption, title, has_step=step is not None)
-    return _bind(paper, caption, theme, _LEFT if has_coordinates else _MARGIN, below)
+        _number(paper, room)
+    below = _caption(paper, caption, title, room, has_step=step is not None)
+    edge = _LEFT if has_coordinates else _MARGIN
+    margins = Room(room.left + edge, room.top + edge, room.right + _MARGIN, room.bottom + below)
+    return _bind(paper, caption, theme, margins)
 
 
 def draw_step(
@@ -101,13 +114,13 @@ def draw_step(
 
 
 def _choose_cell_size(
-    shown: Position, step: Step | None, marks: bool | None, is_large: bool
+    shown: Position, step: Step | None, marks: bool | None, usual: int, is_large: bool
 ) -> int:
     """Return how large cells have to be for what is written in them."""
     has_marks = not is_large and (step is not None or marks or bool(board.list_marks(shown)))
     if not has_marks or (marks is False and step is None):
-        return _CELL
-    return max(_ALL_MARKS, _MARK_ROOM * marks_across(shown.size))
+        return usual
+    return max(usual, _ALL_MARKS, _MARK_ROOM * marks_across(shown.size))
 
 
 def _choose_marks(
@@ -121,20 +134,23 @@ def _choose_marks(
     return {}
 
 
-def _number(paper: Paper) -> None:
-    """Number rows and columns outside the frame."""
+def _number(paper: Paper, room: Room) -> None:
+    """Number rows and columns outside the frame and the clues around it."""
     for k in range(paper.size):
         middle = 1 + (k + 0.5) * paper.cell
-        paper.write_line("coord", str(k + 1), (middle, -8), _COORDINATE)
-        paper.write("coord", str(k + 1), (-12, middle), _COORDINATE)
+        paper.write_line("coord", str(k + 1), (middle, -8 - room.top), _COORDINATE)
+        paper.write("coord", str(k + 1), (-12 - room.left, middle), _COORDINATE)
 
 
-def _caption(paper: Paper, caption: captions.Caption, title: bool | str, *, has_step: bool) -> int:
+def _caption(
+    paper: Paper, caption: captions.Caption, title: bool | str, room: Room, *, has_step: bool
+) -> int:
     """Write title and effect below the board; return how much room they take."""
     headline = title if isinstance(title, str) else caption.title if title and has_step else ""
     if not headline:
         return _MARGIN
-    y = paper.width + 10
+    start = paper.width + round(room.bottom)
+    y = start + 10
     for line in wrap(headline, max(12, int(paper.width / 7.8))):
         y += 20
         paper.write_line("title", line, (0, y - 4), _TITLE, "start")
@@ -143,20 +159,21 @@ def _caption(paper: Paper, caption: captions.Caption, title: bool | str, *, has_
         for line in wrap(unbroken, max(16, int(paper.width / 6.9))):
             y += 18
             paper.write_line("effect", line, (0, y - 1), _EFFECT, "start")
-    return y + 12 - paper.width
+    return y + 12 - start
 
 
-def _bind(paper: Paper, caption: captions.Caption, theme: str, left: int, below: int) -> str:
+def _bind(paper: Paper, caption: captions.Caption, theme: str, margins: Room) -> str:
     """Put styles, words and elements together."""
-    width, height = left + paper.width + _MARGIN, left + paper.width + below
+    left, top, right, bottom = (round(margin) for margin in margins)
+    width, height = left + paper.width + right, top + paper.width + bottom
     if theme != "auto":
-        x = f'x="{-left}" y="{-left}" width="{width}" height="{height}"'
+        x = f'x="{-left}" y="{-top}" width="{width}" height="{height}"'
         paper.styles.add("page")
         paper.elements.insert(0, f'<rect class="page" {x}/>')
     return "\n".join(
         [
             f'<svg xmlns="http://www.w3.org/2000/svg" class="nonet-{theme}" width="{width}"'
-            f' height="{height}" viewBox="{-left} {-left} {width} {height}" role="img">',
+            f' height="{height}" viewBox="{-left} {-top} {width} {height}" role="img">',
             f"<title>{escape(caption.title)}</title>",
             f"<desc>{escape(caption.description)}</desc>",
             f"<style>\n{write_styles(paper.styles, theme, paper.cell)}\n</style>",

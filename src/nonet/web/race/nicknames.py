@@ -39,14 +39,14 @@ _HURTING_ALONE = codecs.decode(
 _READ_AS = str.maketrans("3457@$", "eastas")
 
 
-def draw(lots: random.Random | None = None) -> str:
+def draw(dice: random.Random | None = None) -> str:
     """Return a random nickname.
 
     >>> draw(random.Random(1))
     'Gentle Crane 33'
     """
-    lots = lots or random.SystemRandom()
-    return f"{lots.choice(_HOW)} {lots.choice(_WHO)} {lots.randrange(1, 100)}"
+    dice = dice or random.SystemRandom()
+    return f"{dice.choice(_HOW)} {dice.choice(_WHO)} {dice.randrange(1, 100)}"
 
 
 def check(text: str) -> str:

@@ -61,8 +61,10 @@ class CheckAnswer(Answer):
     """The cells where the two solutions differ."""
     conflict: list[str] = Field(default_factory=list)
     """With none: the cells of the givens that contradict each other."""
+    rules: list[str] = Field(default_factory=list)
+    """With none: the rules that contradict them, or each other, as the puzzle's line has them."""
     fewest: bool | None = None
-    """With none: is it proved that no smaller set of givens is contradictory?"""
+    """With none: is it proved that no smaller set of clues is contradictory?"""
 
 
 class CountAnswer(Answer):
@@ -72,6 +74,105 @@ class CountAnswer(Answer):
     """How many, up to the limit."""
     complete: bool | None = None
     """Is that all of them?"""
+
+
+class CandidatesAnswer(Answer):
+    """The true candidates of the empty cells: the digits that each has in some solution."""
+
+    candidates: dict[str, list[int]] = Field(default_factory=dict)
+    """The digits of each empty cell."""
+    counts: dict[str, list[int]] | None = None
+    """With `most` above 1: the number of solutions of each of these digits, up to `most`."""
+    most: int | None = None
+    """Where counting stopped."""
+    solutions: int | None = None
+    """The number of solutions of the puzzle, if it became known on the way."""
+    complete: bool | None = None
+    """false: time ran out, and some candidates may be missing."""
+
+
+class LargeNumber(Record):
+    """mantissa · 10^exponent."""
+
+    mantissa: float
+    exponent: int
+
+
+class EstimateAnswer(Answer):
+    """About how many solutions there are, and the interval where the number lies."""
+
+    count: int | None = None
+    """The exact number, if the solutions could be counted."""
+    estimate: LargeNumber | None = None
+    """About how many there are."""
+    low: LargeNumber | None = None
+    """The lower end of the interval, which holds the number in about 95 of 100 cases."""
+    high: LargeNumber | None = None
+    """The upper end of the interval."""
+    exact: bool | None = None
+    """Were the solutions counted?"""
+    dives: int | None = None
+    """How many random branches of the search were followed."""
+
+
+class ClueJson(Record):
+    """A clue: a given, with its cell and digit, or a rule."""
+
+    cell: str | None
+    """null for a rule."""
+    digit: int | None
+    """null for an empty cell, and for a rule."""
+    rule: str | None
+    """null for a given; otherwise the rule as the puzzle's line has it."""
+    name: MessageJson
+    """What a sentence calls the clue."""
+
+
+class RedundantAnswer(Answer):
+    """The clues that a puzzle with one solution does not need."""
+
+    clues: int | None = None
+    """The number of all clues: givens, and rules other than rows, columns, boxes and regions."""
+    redundant: list[ClueJson] = Field(default_factory=list)
+    """Each of these can be removed alone; those that matter least come first."""
+    together: list[ClueJson] = Field(default_factory=list)
+    """All of these can be removed together, and then no other clue can."""
+    undecided: list[ClueJson] = Field(default_factory=list)
+    """Time ran out before these were tried."""
+    complete: bool | None = None
+    """false: time ran out."""
+
+
+class RangeJson(ClueJson):
+    """The values that a clue could have, if all other clues stay."""
+
+    value: int | None
+    """The present one."""
+    possible: list[int]
+    """With these the puzzle has a solution."""
+    unique: list[int]
+    """With these it has exactly one."""
+    undecided: list[int]
+    """Time ran out before these were decided."""
+
+
+class RangesAnswer(Answer):
+    """The values that clues could have."""
+
+    ranges: list[RangeJson] = Field(default_factory=list)
+    complete: bool | None = None
+    """false: time ran out."""
+
+
+class EqualAnswer(Answer):
+    """The cells that hold the same digit in every solution, though the digit is not known."""
+
+    equal: list[list[str]] = Field(default_factory=list)
+    """Groups of two or more cells."""
+    different: list[list[str]] | None = None
+    """With `different`: pairs of cells that are never equal, though nothing forbids it directly."""
+    complete: bool | None = None
+    """false: time ran out, and there may be more."""
 
 
 class CellDigit(Record):

@@ -10,6 +10,7 @@ from pydantic import AfterValidator, BeforeValidator, Field
 from ...cells import MAX_SIZE
 from ...errors import RequestError
 from ...jobs.compare import list_methods
+from ...jobs.estimate import USUAL_DIVES
 from .base import LINE, PuzzleText, Request, Seconds, check_known, examples
 
 _METHODS = list_methods()
@@ -88,6 +89,61 @@ class CountRequest(
 
     limit: Annotated[int, Field(ge=1, le=100_000)] = 1_000
     """Stop counting here."""
+    seconds: Seconds = None
+
+
+class CandidatesRequest(
+    PuzzleRequest, json_schema_extra=examples({"puzzle": "1.....3..4......", "most": 5})
+):
+    """A puzzle whose true candidates are to be found."""
+
+    most: Annotated[int, Field(ge=1, le=1_000)] = 1
+    """Count the solutions of each candidate up to this number."""
+    seconds: Seconds = None
+
+
+class EstimateRequest(
+    PuzzleRequest, json_schema_extra=examples({"puzzle": 16 * ".", "dives": 100, "seed": 1})
+):
+    """A puzzle whose number of solutions is to be estimated."""
+
+    dives: Annotated[int, Field(ge=2, le=100_000)] = USUAL_DIVES
+    """How many random branches of the search to follow."""
+    seed: Annotated[int, Field(ge=0, lt=1 << 53)] = 0
+    """The same seed gives the same estimate."""
+    seconds: Seconds = None
+
+
+class RedundantRequest(PuzzleRequest, json_schema_extra=examples({"puzzle": LINE})):
+    """A puzzle that may have more clues than it needs."""
+
+    seconds: Seconds = None
+
+
+class RangesRequest(
+    PuzzleRequest, json_schema_extra=examples({"puzzle": LINE, "clues": ["r1c1", "r1c3"]})
+):
+    """A puzzle, and the clues whose values are to be varied."""
+
+    clues: (
+        Annotated[
+            list[Annotated[str, Field(min_length=1, max_length=4_096)]],
+            Field(max_length=MAX_SIZE**2, fail_fast=True),
+        ]
+        | None
+    ) = None
+    """Cells (r4c7), and rules as the puzzle's line has them; null: all givens and all rules with a
+    number."""
+    seconds: Seconds = None
+
+
+class EqualRequest(
+    PuzzleRequest, json_schema_extra=examples({"puzzle": "12........2.....", "different": True})
+):
+    """A puzzle with several solutions."""
+
+    different: bool = False
+    """Find pairs of cells too that are never equal."""
     seconds: Seconds = None
 
 

@@ -11,7 +11,7 @@ export interface Pair {
 export const IDENTITY: Homography = Float64Array.of(1, 0, 0, 0, 1, 0, 0, 0, 1);
 
 /** Return the image of a point. */
-export function mapped(h: Homography, [x, y]: Point): Point {
+export function mapPoint(h: Homography, [x, y]: Point): Point {
   const w = h[6]! * x + h[7]! * y + h[8]!;
   return [(h[0]! * x + h[1]! * y + h[2]!) / w, (h[3]! * x + h[4]! * y + h[5]!) / w];
 }
@@ -20,12 +20,12 @@ export function mapped(h: Homography, [x, y]: Point): Point {
 export function stretch(h: Homography, point: Point): readonly [number, number, number, number] {
   const [x, y] = point;
   const w = h[6]! * x + h[7]! * y + h[8]!;
-  const [u, v] = mapped(h, point);
+  const [u, v] = mapPoint(h, point);
   return [(h[0]! - u * h[6]!) / w, (h[1]! - u * h[7]!) / w, (h[3]! - v * h[6]!) / w, (h[4]! - v * h[7]!) / w];
 }
 
 /** Return the composition: first one, then the other. */
-export function chained(first: Homography, other: Homography): Homography {
+export function chain(first: Homography, other: Homography): Homography {
   const product = new Float64Array(9);
   for (let row = 0; row < 3; row += 1)
     for (let column = 0; column < 3; column += 1)
@@ -34,18 +34,18 @@ export function chained(first: Homography, other: Homography): Homography {
 }
 
 /** Return the homography followed by a translation. */
-export const shifted = (h: Homography, dx: number, dy: number): Homography =>
-  chained(h, Float64Array.of(1, 0, dx, 0, 1, dy, 0, 0, 1));
+export const shift = (h: Homography, dx: number, dy: number): Homography =>
+  chain(h, Float64Array.of(1, 0, dx, 0, 1, dy, 0, 0, 1));
 
 /** Return the error of a pair. */
 export function farOff(h: Homography, { from, to }: Pair): number {
-  const [x, y] = mapped(h, from);
+  const [x, y] = mapPoint(h, from);
   return Math.hypot(x - to[0], y - to[1]);
 }
 
 /** Return the best homography for four or more pairs, or null if they are collinear. */
-export function fitted(pairs: readonly Pair[], before?: Homography): Homography | null {
-  const [a, b] = [framed(pairs.map(({ from }) => from)), framed(pairs.map(({ to }) => to))];
+export function fitPairs(pairs: readonly Pair[], before?: Homography): Homography | null {
+  const [a, b] = [frameOf(pairs.map(({ from }) => from)), frameOf(pairs.map(({ to }) => to))];
   if (!a || !b) return null;
   const sums = new Float64Array(72); // eight rows, each with its right-hand side
   for (const { from, to } of pairs) {
@@ -59,7 +59,7 @@ export function fitted(pairs: readonly Pair[], before?: Homography): Homography 
   if (!solved) return null;
   const inner = Float64Array.of(...solved, 1);
   const into = Float64Array.of(1 / a.scale, 0, -a.x / a.scale, 0, 1 / a.scale, -a.y / a.scale, 0, 0, 1);
-  return chained(chained(into, inner), Float64Array.of(b.scale, 0, b.x, 0, b.scale, b.y, 0, 0, 1));
+  return chain(chain(into, inner), Float64Array.of(b.scale, 0, b.x, 0, b.scale, b.y, 0, 0, 1));
 }
 
 export interface Fit {
@@ -71,27 +71,27 @@ const TRIES = 60;
 const ENOUGH = 0.9; // of the pairs: good enough to stop searching
 
 /** Return the homography that most pairs agree on, by trying four at a time (RANSAC); null if too few agree. */
-export function agreed(pairs: readonly Pair[], within: number, guess: Homography): Fit | null {
+export function findConsensus(pairs: readonly Pair[], within: number, guess: Homography): Fit | null {
   if (pairs.length < 6) return null;
-  const chance = seeded(pairs.length);
+  const chance = makeRandom(pairs.length);
   const near = (h: Homography) => pairs.filter((pair) => farOff(h, pair) < within);
   let best = near(guess);
   for (let tried = 0; tried < TRIES && best.length < ENOUGH * pairs.length; tried += 1) {
     const four = Array.from({ length: 4 }, () => pairs[Math.floor(chance() * pairs.length)]!);
-    const h = new Set(four).size === 4 ? fitted(four) : null;
+    const h = new Set(four).size === 4 ? fitPairs(four) : null;
     const found = h ? near(h) : [];
     if (found.length > best.length) best = found;
   }
   let h: Homography | null = guess;
   for (let turn = 0; turn < 2 && h; turn += 1) {
-    h = best.length >= 6 ? fitted(best, h) : null;
+    h = best.length >= 6 ? fitPairs(best, h) : null;
     if (h) best = near(h);
   }
   return h && best.length >= 6 ? { h, inliers: best } : null;
 }
 
 /** Return the centre of points and their mean distance from it; null if they coincide. */
-function framed(points: readonly Point[]): { x: number; y: number; scale: number } | null {
+function frameOf(points: readonly Point[]): { x: number; y: number; scale: number } | null {
   const x = points.reduce((sum, point) => sum + point[0], 0) / points.length;
   const y = points.reduce((sum, point) => sum + point[1], 0) / points.length;
   const scale = points.reduce((sum, point) => sum + Math.hypot(point[0] - x, point[1] - y), 0) / points.length;
@@ -125,7 +125,7 @@ function solution(m: Float64Array): Float64Array | null {
 }
 
 /** A random number generator with a fixed seed. */
-export function seeded(seed: number): () => number {
+export function makeRandom(seed: number): () => number {
   let state = (seed * 2654435761 + 1) >>> 0;
   return () => {
     state = (Math.imul(state, 1664525) + 1013904223) >>> 0;

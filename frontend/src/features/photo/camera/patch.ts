@@ -26,20 +26,20 @@ export interface Match {
  *
  * `bend` is how the sheet is stretched from the first picture to the second: the patch is drawn as it should look
  * there. */
-export function found(
+export function findPatch(
   key: Grey,
   from: Point,
   now: Grey,
   expected: Point,
   bend: readonly [number, number, number, number],
 ): Match | null {
-  if (!drawn(key, from, bend)) return null;
-  const [xx, xy, yy] = sloped();
+  if (!drawPatch(key, from, bend)) return null;
+  const [xx, xy, yy] = computeSlopes();
   const full = xx * yy - xy * xy;
   if (full < 1e3) return null; // no texture here
   let [x, y] = expected;
   for (let step = 0; step < MOST_STEPS; step += 1) {
-    if (!looked(now, x, y)) return null;
+    if (!samplePatch(now, x, y)) return null;
     let [bx, by] = [0, 0];
     for (let k = 0; k < tones.length; k += 1) {
       const off = seen[k]! - tones[k]!;
@@ -53,11 +53,11 @@ export function found(
     if (Math.hypot(x - expected[0], y - expected[1]) > FURTHEST) return null;
     if (Math.hypot(dx, dy) < STILL) break;
   }
-  return looked(now, x, y) ? { at: [x, y], alike: alikeness() } : null;
+  return samplePatch(now, x, y) ? { at: [x, y], alike: alikeness() } : null;
 }
 
 /** Draw the patch as it should look in the other picture, without its mean. */
-function drawn(key: Grey, [x, y]: Point, [a, b, c, d]: readonly [number, number, number, number]): boolean {
+function drawPatch(key: Grey, [x, y]: Point, [a, b, c, d]: readonly [number, number, number, number]): boolean {
   const full = a * d - b * c;
   if (Math.abs(full) < 0.05) return false;
   const [ia, ib, ic, id] = [d / full, -b / full, -c / full, a / full];
@@ -71,7 +71,7 @@ function drawn(key: Grey, [x, y]: Point, [a, b, c, d]: readonly [number, number,
 }
 
 /** Compute brightness and gradients of the drawn patch; return the sums of the products of gradients. */
-function sloped(): readonly [number, number, number] {
+function computeSlopes(): readonly [number, number, number] {
   let [mean, xx, xy, yy] = [0, 0, 0, 0];
   let k = 0;
   for (let row = 1; row <= SIDE; row += 1)
@@ -91,7 +91,7 @@ function sloped(): readonly [number, number, number] {
 }
 
 /** Sample the other picture around a point, without the mean. */
-function looked(now: Grey, x: number, y: number): boolean {
+function samplePatch(now: Grey, x: number, y: number): boolean {
   if (!isInside(now, x, y, REACH + 1)) return false;
   const { width, data } = now;
   const dx = x - (x | 0); // the same for all pixels

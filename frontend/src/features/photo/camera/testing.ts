@@ -1,7 +1,7 @@
 /** Pictures for the tests: a sheet with a grid and strokes in its cells, and a camera's view of it. */
 
 import { pyramidOf, toneAt, type Grey, type Pyramid } from "./grey";
-import { fitted, seeded, type Point } from "./homography";
+import { fitPairs, makeRandom, type Point } from "./homography";
 
 const SIDE = 900; // of the sheet
 const CELL = 84;
@@ -19,7 +19,7 @@ export const GRID: readonly Point[] = [
 /** A sheet with a grid, and strokes in some cells that represent digits. */
 export function sheet(seed = 1): Grey {
   const data = new Uint8Array(SIDE * SIDE).fill(226);
-  const chance = seeded(seed);
+  const chance = makeRandom(seed);
   const ink = (x: number, y: number, wide: number, high: number) => {
     for (let v = y; v < y + high; v += 1)
       data.fill(35, Math.round(v) * SIDE + Math.round(x), Math.round(v) * SIDE + Math.round(x + wide));
@@ -41,10 +41,10 @@ export function sheet(seed = 1): Grey {
 }
 
 /** What the camera sees, with some noise and light. */
-export function seen(paper: Grey, corners: readonly Point[], { noise = 4, light = 1, seed = 7 } = {}): Pyramid {
-  const back = fitted(corners.map((from, k) => ({ from, to: GRID[k]! })));
+export function filmSheet(paper: Grey, corners: readonly Point[], { noise = 4, light = 1, seed = 7 } = {}): Pyramid {
+  const back = fitPairs(corners.map((from, k) => ({ from, to: GRID[k]! })));
   if (!back) throw new Error("these corners do not form a sheet");
-  const chance = seeded(seed);
+  const chance = makeRandom(seed);
   const data = new Uint8Array(WIDTH * HEIGHT);
   const [a, b, c, d, e, f, g, h, i] = back as unknown as [
     number,

@@ -1,19 +1,21 @@
 import { expect, test } from "vitest";
-import { agreed, fitted, IDENTITY, mapped, seeded, chained, type Pair, type Point } from "./homography";
-import { corners, seen, sheet } from "./testing";
+import { findConsensus, fitPairs, IDENTITY, mapPoint, makeRandom, chain, type Pair, type Point } from "./homography";
+import { corners, filmSheet, sheet } from "./testing";
 import { Tracker, type Track } from "./tracker";
 
 const PAPER = sheet();
 
 /** The largest error of the corners, in pixels. */
 const worst = ({ h }: Pick<Track, "h">, from: readonly Point[], to: readonly Point[]): number =>
-  Math.max(...from.map((corner, k) => Math.hypot(mapped(h, corner)[0] - to[k]![0], mapped(h, corner)[1] - to[k]![1])));
+  Math.max(
+    ...from.map((corner, k) => Math.hypot(mapPoint(h, corner)[0] - to[k]![0], mapPoint(h, corner)[1] - to[k]![1])),
+  );
 
 /** Track a sheet through several views; return the last track, and the error of each. */
 function followed(views: readonly (readonly Point[])[], light = (_: number) => 1): { last: Track; off: number[] } {
   const [first, ...others] = views;
-  const tracker = new Tracker(seen(PAPER, first!, { seed: 1 }), first!);
-  const tracks = others.map((view, k) => tracker.step(seen(PAPER, view, { seed: k + 2, light: light(k) })));
+  const tracker = new Tracker(filmSheet(PAPER, first!, { seed: 1 }), first!);
+  const tracks = others.map((view, k) => tracker.step(filmSheet(PAPER, view, { seed: k + 2, light: light(k) })));
   return {
     last: tracks.at(-1)!,
     off: tracks.map((track, k) => (track.isLost ? Infinity : worst(track, first!, others[k]!))),
@@ -22,12 +24,12 @@ function followed(views: readonly (readonly Point[])[], light = (_: number) => 1
 
 test("four or more points give the homography that moved them", () => {
   const [from, to] = [corners(), corners({ x: 250, turn: 0.3, tilt: 0.1 })];
-  const h = fitted(from.map((point, k) => ({ from: point, to: to[k]! })))!;
-  const back = fitted(to.map((point, k) => ({ from: point, to: from[k]! })))!;
+  const h = fitPairs(from.map((point, k) => ({ from: point, to: to[k]! })))!;
+  const back = fitPairs(to.map((point, k) => ({ from: point, to: from[k]! })))!;
   expect(worst({ h }, from, to)).toBeLessThan(1e-6);
-  expect(worst({ h: chained(h, back) }, from, from)).toBeLessThan(1e-6);
+  expect(worst({ h: chain(h, back) }, from, from)).toBeLessThan(1e-6);
   expect(
-    fitted(
+    fitPairs(
       [
         [0, 0],
         [1, 1],
@@ -39,15 +41,15 @@ test("four or more points give the homography that moved them", () => {
 });
 
 test("a third of the pairs may be wrong", () => {
-  const chance = seeded(5);
+  const chance = makeRandom(5);
   const [from, to] = [corners(), corners({ x: 243, turn: 0.05, tilt: 0.05 })];
-  const h = fitted(from.map((point, k) => ({ from: point, to: to[k]! })))!;
+  const h = fitPairs(from.map((point, k) => ({ from: point, to: to[k]! })))!;
   const pairs = Array.from({ length: 60 }, (_, k): Pair => {
     const point: Point = [120 + 240 * chance(), 60 + 240 * chance()];
-    const [x, y] = mapped(h, point);
+    const [x, y] = mapPoint(h, point);
     return { from: point, to: k % 3 ? [x, y] : [x + 40 * chance() - 20, y + 40 * chance() - 20] };
   });
-  const fit = agreed(pairs, 1.5, IDENTITY)!;
+  const fit = findConsensus(pairs, 1.5, IDENTITY)!;
   expect(fit.inliers.length).toBeGreaterThanOrEqual(40);
   expect(worst(fit, from, to)).toBeLessThan(0.2);
 });
@@ -93,21 +95,21 @@ test("a jump by a whole cell is tracked correctly", () => {
 
 test("a vanished sheet is noticed, and found again in the same place", () => {
   const view = corners();
-  const tracker = new Tracker(seen(PAPER, view), view);
-  expect(tracker.step(seen(PAPER, view, { seed: 3 })).isLost).toBe(false);
+  const tracker = new Tracker(filmSheet(PAPER, view), view);
+  expect(tracker.step(filmSheet(PAPER, view, { seed: 3 })).isLost).toBe(false);
   const away = corners({ x: 900 });
-  const gone = tracker.step(seen(PAPER, away));
+  const gone = tracker.step(filmSheet(PAPER, away));
   expect([gone.isLost, gone.confidence]).toEqual([true, 0]);
-  expect(tracker.step(seen(sheet(99), corners({ x: 200, turn: 0.2 }))).isLost).toBe(true);
-  const back = tracker.step(seen(PAPER, corners({ x: 262 }), { seed: 4 }));
+  expect(tracker.step(filmSheet(sheet(99), corners({ x: 200, turn: 0.2 }))).isLost).toBe(true);
+  const back = tracker.step(filmSheet(PAPER, corners({ x: 262 }), { seed: 4 }));
   expect(back.isLost).toBe(false);
   expect(worst(back, view, corners({ x: 262 }))).toBeLessThan(1);
 });
 
 test("another puzzle in the same place is not mistaken for this one", () => {
   const view = corners();
-  const tracker = new Tracker(seen(PAPER, view), view);
-  expect(tracker.step(seen(sheet(99), view)).isLost).toBe(true);
+  const tracker = new Tracker(filmSheet(PAPER, view), view);
+  expect(tracker.step(filmSheet(sheet(99), view)).isLost).toBe(true);
 });
 
 test("a sheet partly outside the picture is tracked while enough of it is visible", () => {

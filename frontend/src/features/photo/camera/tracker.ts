@@ -7,17 +7,17 @@
 import { cornersIn } from "./corners";
 import { isInside, LEVELS, type Grey, type Pyramid } from "./grey";
 import {
-  agreed,
+  findConsensus,
   IDENTITY,
-  mapped,
-  shifted,
+  mapPoint,
+  shift,
   stretch,
-  chained,
+  chain,
   type Homography,
   type Pair,
   type Point,
 } from "./homography";
-import { found } from "./patch";
+import { findPatch } from "./patch";
 
 export interface Track {
   /** From the frame that was read to this one. */
@@ -63,7 +63,7 @@ export class Tracker {
     let confidence = 0;
     for (let level = LEVELS - 1; level >= 0; level -= 1) {
       const { pairs, seen } = this.#pairs(now, h, level);
-      const fit = agreed(pairs, WITHIN * 2 ** level, h);
+      const fit = findConsensus(pairs, WITHIN * 2 ** level, h);
       if (!fit) return this.#lost();
       h = fit.h;
       if (level === 0) confidence = fit.inliers.length < FEWEST ? 0 : fit.inliers.length / seen;
@@ -72,14 +72,14 @@ export class Tracker {
     if (confidence < LEAST_SHARE || same < SAME_SHEET || !isSheet(this.#quad, h)) return this.#lost();
     this.#misses = 0;
     this.#last = h;
-    const whole = chained(this.#base, h);
+    const whole = chain(this.#base, h);
     if (this.#isFar(h)) this.#renew(now, h, whole);
     return { h: whole, confidence: confidence * Math.min(1, same + 0.2), isLost: false };
   }
 
   #lost(): Track {
     this.#misses += 1;
-    return { h: chained(this.#base, this.#last), confidence: 0, isLost: true };
+    return { h: chain(this.#base, this.#last), confidence: 0, isLost: true };
   }
 
   /** Find each patch that should be visible, near its expected place. */
@@ -90,12 +90,12 @@ export class Tracker {
     let seen = 0;
     for (let k = 0; k < this.#corners.length; k += level + 1) {
       const from = this.#corners[k]!; // a few are enough for a first guess
-      const to = mapped(h, from);
-      const expected = reduced(to, scale);
+      const to = mapPoint(h, from);
+      const expected = reducePoint(to, scale);
       if (!isInside(here, expected[0], expected[1], 5)) continue;
       seen += 1;
-      const match = found(before, reduced(from, scale), here, expected, stretch(h, from));
-      if (match && match.alike > ALIKE) pairs.push({ from, to: enlarged(match.at, scale) });
+      const match = findPatch(before, reducePoint(from, scale), here, expected, stretch(h, from));
+      if (match && match.alike > ALIKE) pairs.push({ from, to: enlargePoint(match.at, scale) });
     }
     return { pairs, seen };
   }
@@ -112,7 +112,7 @@ export class Tracker {
     for (let y = -reach; y <= reach; y += 2) for (let x = -reach; x <= reach; x += 2) look(x, y);
     const [x, y] = [left, top];
     for (let k = 0; k < 9; k += 1) look(x + (k % 3) - 1, y + Math.floor(k / 3) - 1);
-    return left || top ? shifted(this.#last, left * step, top * step) : this.#last;
+    return left || top ? shift(this.#last, left * step, top * step) : this.#last;
   }
 
   #across = new Int32Array(DOTS * DOTS); // where the samples are, in pixels of a smaller picture
@@ -124,7 +124,7 @@ export class Tracker {
     const [across, down, tones] = [this.#across, this.#down, this.#tones];
     if (this.#placed?.[0] !== h || this.#placed[1] !== scale) {
       for (const [k, dot] of this.#dots.entries()) {
-        const [x, y] = mapped(h, dot);
+        const [x, y] = mapPoint(h, dot);
         [across[k], down[k]] = [Math.floor(x / scale), Math.floor(y / scale)];
       }
       this.#placed = [h, scale];
@@ -156,7 +156,7 @@ export class Tracker {
   }
 
   #renew(now: Pyramid, h: Homography, whole: Homography): void {
-    this.#quad = this.#quad.map((corner) => mapped(h, corner));
+    this.#quad = this.#quad.map((corner) => mapPoint(h, corner));
     [this.#key, this.#base, this.#last] = [now, whole, IDENTITY];
     this.#keep();
   }
@@ -181,8 +181,8 @@ export class Tracker {
 }
 
 /** Convert a point to a smaller picture: the centre of its first pixel lies between pixels of the full one. */
-const reduced = ([x, y]: Point, scale: number): Point => [(x + 0.5) / scale - 0.5, (y + 0.5) / scale - 0.5];
-const enlarged = ([x, y]: Point, scale: number): Point => [(x + 0.5) * scale - 0.5, (y + 0.5) * scale - 0.5];
+const reducePoint = ([x, y]: Point, scale: number): Point => [(x + 0.5) / scale - 0.5, (y + 0.5) / scale - 0.5];
+const enlargePoint = ([x, y]: Point, scale: number): Point => [(x + 0.5) * scale - 0.5, (y + 0.5) * scale - 0.5];
 
 const between = (a: Point, b: Point, share: number): Point => [
   a[0] + share * (b[0] - a[0]),
@@ -196,7 +196,7 @@ const middle = (quad: readonly Point[]): Point => [
 
 /** Is the sheet seen from its front, and neither vanishingly small nor distorted? */
 function isSheet(quad: readonly Point[], h: Homography): boolean {
-  const seen = quad.map((corner) => mapped(h, corner));
+  const seen = quad.map((corner) => mapPoint(h, corner));
   const turns = seen.map((b, k) => {
     const [a, c] = [seen[(k + 3) % 4]!, seen[(k + 1) % 4]!];
     return (b[0] - a[0]) * (c[1] - b[1]) - (b[1] - a[1]) * (c[0] - b[0]);

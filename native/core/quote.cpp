@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <charconv>
 
-namespace nonet::jobs {
+namespace nonet {
 namespace {
 
 constexpr std::string_view kBlanks = " \t\r\n\f\v";
@@ -150,4 +150,4 @@ Refusal unknown(std::string_view what, std::string_view name,
                                    {"known", is_long ? Json::array() : Json::list(known)}});
 }
 
-}  // namespace nonet::jobs
+}  // namespace nonet

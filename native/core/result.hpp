@@ -4,9 +4,9 @@
 #include <utility>
 #include <variant>
 
-#include "../core/json.hpp"
+#include "json.hpp"
 
-namespace nonet::jobs {
+namespace nonet {
 
 struct Refusal {
     Json message;
@@ -33,4 +33,4 @@ class Result {
     std::variant<Value, Refusal> content_;
 };
 
-}  // namespace nonet::jobs
+}  // namespace nonet

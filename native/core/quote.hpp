@@ -6,7 +6,7 @@
 
 #include "result.hpp"
 
-namespace nonet::jobs {
+namespace nonet {
 
 // The characters of a text.
 std::vector<std::string_view> split_signs(std::string_view text);
@@ -23,4 +23,4 @@ Json find_similar(std::string_view name, const std::vector<std::string>& known);
 Refusal unknown(std::string_view what, std::string_view name,
                 const std::vector<std::string>& known);
 
-}  // namespace nonet::jobs
+}  // namespace nonet
