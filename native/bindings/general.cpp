@@ -44,7 +44,10 @@ void bind_general(nb::module_& m) {
             },
             "constraints"_a, nb::sig("def __init__(self, constraints: Constraints) -> None"))
         .def_ro("cells", &Layout::cells)
-        .def_ro("digits", &Layout::digits);
+        .def_ro("digits", &Layout::digits)
+        .def_prop_ro(
+            "is_plain", [](const Layout& self) { return !self.program; },
+            "Only houses and groups without repeats?");
 
     nb::enum_<Outcome>(m, "Outcome")
         .value("FOUND", Outcome::Found)
@@ -104,7 +107,8 @@ void bind_general(nb::module_& m) {
                 return nb::make_tuple(variables, out);
             },
             nb::sig("def clauses(self) -> tuple[list[tuple[int, int]], list[list[int]]]"),
-            "The position as (variables, clauses) for a SAT solver; variable v is variables[v-1].")
+            "The position as (variables, clauses) for a SAT solver; variable v is variables[v-1], "
+            "and those beyond are auxiliary.")
         .def_prop_ro("guesses", &Search::guesses)
         .def_prop_ro("backtracks", &Search::backtracks);
 }

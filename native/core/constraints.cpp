@@ -11,7 +11,8 @@ namespace {
 
 using Cells = Constraints::Cells;
 
-constexpr int kLargestNumber = 10'000;  // of a digit, a factor or a sum: sums stay far from overflow
+constexpr int kLargestNumber =
+    10'000;                    // of a digit, a factor or a sum: sums stay far from overflow
 constexpr int kMostSpan = 63;  // of values: sets of them are words
 constexpr std::size_t kMostTerms = 4 * Layout::kMostCells;
 constexpr int kMostDepth = 3;  // of alternatives inside alternatives

@@ -1,8 +1,8 @@
 // Constraints: what the rules of a puzzle are lowered to. The engine knows these and no rule.
 //
 // Cells are numbered in reading order, digits from 0. A digit counts as the number `values[digit]`,
-// so that sums and differences also work with the digits 0 to 8. Each constraint keeps the number of
-// the rule that it comes from, so that an answer can name the clue at fault.
+// so that sums and differences also work with the digits 0 to 8. Each constraint keeps the number
+// of the rule that it comes from, so that an answer can name the clue at fault.
 #pragma once
 #include <cstdint>
 #include <utility>
@@ -32,7 +32,8 @@ struct Constraints {
         Digits digits;
         Source source;
     };
-    // Which digits may stand together: table[a] are the digits of the second cell beside a in the first.
+    // Which digits may stand together: table[a] are the digits of the second cell beside a in the
+    // first.
     using Table = std::vector<Digits>;
     struct Relation {
         Cell first, second;

@@ -4,6 +4,7 @@ namespace nonet::general {
 
 Clauses clauses(const Search& search) {
     const Layout& layout = search.layout();
+    if (layout.program) return encode(search);
     Clauses out;
     std::vector<int> number(static_cast<std::size_t>(layout.cells) * layout.digits, 0);
     const auto variable = [&](int cell, int digit) { return number[cell * layout.digits + digit]; };

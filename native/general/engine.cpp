@@ -1,4 +1,4 @@
-#include "machine.hpp"
+#include "machine_make.hpp"
 
 #include "../core/machine.hpp"
 

@@ -1,3 +1,3 @@
 // The engine for machines that count bits by themselves.
 #define NONET_ENGINE fast
-#include "machine.hpp"
+#include "machine_make.hpp"

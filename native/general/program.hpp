@@ -1,8 +1,9 @@
 // Program: the constraints of a puzzle, compiled once for the engine that searches.
 //
-// Cells that must be equal become one variable. What only restricts candidates or forbids repeats is
-// folded into masks and peers; relations become tables of supports. Everything else is a propagator.
-// A propagator has a number, and smaller numbers run first: cheap ones come before expensive ones.
+// Cells that must be equal become one variable. What only restricts candidates or forbids repeats
+// is folded into masks and peers; relations become tables of supports. Everything else is a
+// propagator. A propagator has a number, and smaller numbers run first: cheap ones come before
+// expensive ones.
 #pragma once
 #include <array>
 #include <cstdint>
@@ -40,9 +41,9 @@ struct Program {
     };
     struct Propagator {
         Kind kind;
-        std::uint32_t index;  // into the list of its kind
-        Span scope;           // the variables that wake it, in `pool`
-        Span blame{};         // those that get weight when it fails
+        std::uint32_t index;      // into the list of its kind
+        Span scope;               // the variables that wake it, in `pool`
+        Span blame{};             // those that get weight when it fails
         bool is_derived = false;  // it follows from others, and runs after them
     };
 
@@ -99,7 +100,7 @@ struct Program {
     };
     struct Word {
         Span cells;
-        Span layers;  // in `layers`, one for each cell
+        Span layers;          // in `layers`, one for each cell
         std::uint16_t nodes;  // in the largest layer
     };
     struct Any {
@@ -127,8 +128,8 @@ struct Program {
 
     int cells = 0, digits = 0, variables = 0;
     bool is_impossible = false;
-    std::vector<int> values;           // relative: the first is 0
-    bool is_even = true;               // are the values 0, 1, 2 …?
+    std::vector<int> values;            // relative: the first is 0
+    bool is_even = true;                // are the values 0, 1, 2 …?
     std::vector<Variable> variable_of;  // by cell
     std::vector<Set> masks;             // by variable, at the start
 
@@ -162,8 +163,8 @@ struct Program {
     std::vector<std::uint32_t> peer_start, link_start;
     std::vector<Variable> peers;
     std::vector<Link> links;
-    int row = 0;                          // words of a set of variables
-    std::vector<std::uint64_t> seen;      // by variable: its peers as a set
+    int row = 0;                      // words of a set of variables
+    std::vector<std::uint64_t> seen;  // by variable: its peers as a set
     int words_of_queue = 0;
     std::vector<std::uint64_t> watches;         // by variable: the propagators to wake
     std::vector<std::uint64_t> shared_watches;  // by shared set

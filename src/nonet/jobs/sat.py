@@ -13,6 +13,10 @@ from ..errors import MissingExtra
 # takes 0.6 of the time of its defaults (docs/adr/0002-search-then-sat.md).
 _CONFIGURATION = {"stabilizeonly": 1, "elim": 0}
 
+# Formulas with auxiliary variables, of rules beyond houses, are faster with both modes
+# (docs/adr/0024-variant-engine.md).
+_CONFIGURATION_OF_VARIANTS = {"elim": 0}
+
 # Conflicts between two checks of the clock and of other threads: about a tenth of a second.
 _CONFLICTS = 2_000
 
@@ -34,8 +38,9 @@ def find_by_sat(search: _core.Search) -> Iterator[bytes | None]:
 
     variables, clauses = search.clauses()
     start = search.grid()
+    is_plain = all(abs(literal) <= len(variables) for clause in clauses for literal in clause)
     with Solver(name="cadical195") as solver:
-        solver.configure(_CONFIGURATION)
+        solver.configure(_CONFIGURATION if is_plain else _CONFIGURATION_OF_VARIANTS)
         solver.append_formula(clauses)
         while True:
             found = None
@@ -46,7 +51,7 @@ def find_by_sat(search: _core.Search) -> Iterator[bytes | None]:
                     yield None
             if not found:
                 return
-            chosen = [literal for literal in solver.get_model() if literal > 0]
+            chosen = [v for v in solver.get_model() if 0 < v <= len(variables)]  # beyond: auxiliary
             cells = bytearray(start)
             for variable in chosen:
                 cell, digit = variables[variable - 1]

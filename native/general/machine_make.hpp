@@ -1,0 +1,17 @@
+// All parts of the machine, and what makes one.
+#pragma once
+#include "machine_cells.hpp"
+#include "machine_search.hpp"
+#include "machine_sums.hpp"
+#include "machine_words.hpp"
+
+namespace nonet::general::NONET_ENGINE {
+
+std::unique_ptr<Engine> make_engine(const Program& program, const std::uint8_t* givens,
+                                    std::optional<std::uint64_t> seed) {
+    if (program.digits <= 16)
+        return std::make_unique<Machine<std::uint16_t>>(program, givens, seed);
+    return std::make_unique<Machine<std::uint64_t>>(program, givens, seed);
+}
+
+}  // namespace nonet::general::NONET_ENGINE
