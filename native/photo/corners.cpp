@@ -38,14 +38,13 @@ std::string write(const Place& place) {
 }  // namespace
 
 Result<std::array<Place, 4>> check_corners(const std::vector<Place>& corners, int width,
-                                                 int height) {
-    if (corners.size() != 4)
-        return refuse("photo.corners-count", {{"found", corners.size()}});
+                                           int height) {
+    if (corners.size() != 4) return refuse("photo.corners-count", {{"found", corners.size()}});
     std::string text;
     for (const Place& corner : corners) {
         if (!is_near(corner.x, width) || !is_near(corner.y, height))
             return refuse("photo.corner-outside",
-                                {{"text", write(corner)}, {"width", width}, {"height", height}});
+                          {{"text", write(corner)}, {"width", width}, {"height", height}});
         if (!text.empty()) text += ' ';
         text += write(corner);
     }

@@ -74,7 +74,7 @@ std::optional<std::vector<Place>> read_corners(jobs::Fields& fields) {
 }
 
 Result<Json> answer(std::string_view text, std::span<const std::uint8_t> pixels,
-                          const Network& network, jobs::Host& host) {
+                    const Network& network, jobs::Host& host) {
     const auto request = Json::parse(text);
     if (!request) return refuse("problem.unreadable", {{"text", "…"}});
     jobs::Fields fields(*request, {"width", "height", "channels", "corners", "quick"});
@@ -95,8 +95,7 @@ Result<Json> answer(std::string_view text, std::span<const std::uint8_t> pixels,
 
 }  // namespace
 
-Result<Json> read(Source& source, const Wish& wish, const Network& network,
-                        jobs::Host& host) {
+Result<Json> read(Source& source, const Wish& wish, const Network& network, jobs::Host& host) {
     std::optional<std::array<Place, 4>> corners;
     if (wish.corners) {
         auto checked = check_corners(*wish.corners, source.width, source.height);

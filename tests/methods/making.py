@@ -28,7 +28,6 @@ LAYOUTS: dict[str, tuple[int, tuple[rules.Rule, ...]]] = {
     "9 diagonals": (9, (*rules.classic(3, 3), rules.Diagonals())),
     "9 windoku": (9, (*rules.classic(3, 3), rules.Windoku())),
     "9 disjoint": (9, (*rules.classic(3, 3), rules.DisjointGroups())),
-    "9 anti-knight": (9, (*rules.classic(3, 3), rules.AntiKnight())),
     "9 jigsaw": (9, rules.jigsaw(JIGSAW_9)),
     "10": (10, rules.classic(2, 5)),
     "12": (12, rules.classic(3, 4)),
