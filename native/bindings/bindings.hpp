@@ -40,6 +40,7 @@ void bind_rules(nb::module_& m);
 void bind_general(nb::module_& m);
 void bind_classic(nb::module_& m);
 void bind_generate(nb::module_& m);
+void bind_variant(nb::module_& m);
 void bind_steps(nb::module_& m);
 void bind_words(nb::module_& m);
 void bind_techniques(nb::module_& m);

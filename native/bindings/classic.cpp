@@ -106,7 +106,8 @@ void bind_classic(nb::module_& m) {
 
     nb::class_<Stop>(m, "Stop", "Tells batches in other threads to stop.")
         .def(nb::init<>())
-        .def("say", [](Stop& self) { self.said = true; });
+        .def("say", [](Stop& self) { self.said = true; })
+        .def_prop_ro("is_said", [](const Stop& self) { return self.said.load(); });
 
     nb::class_<Room>(m, "Room", "Room for the solutions of a text, filled by solve_records.")
         .def(nb::init<std::size_t>(), "size"_a)

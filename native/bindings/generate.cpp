@@ -135,17 +135,17 @@ void bind_generate(nb::module_& m) {
         "seed"_a, "is_uniform"_a = false, "A random full classic grid.");
     m.def(
         "fill",
-        [](const Layout& layout, std::uint64_t seed,
-           const Stop& stop) -> std::pair<int, nb::bytes> {
+        [](const Layout& layout, std::uint64_t seed, const Stop& stop,
+           int tries) -> std::pair<int, nb::bytes> {
             Digits grid;
             Filling filling;
             {
                 const nb::gil_scoped_release released;
-                filling = fill(layout, seed, generate::Stop(stop.said), grid);
+                filling = fill(layout, seed, generate::Stop(stop.said), grid, tries);
             }
             return {static_cast<int>(filling), nb::bytes(grid.data(), grid.size())};
         },
-        "layout"_a, "seed"_a, "stop"_a,
+        "layout"_a, "seed"_a, "stop"_a, "tries"_a = kFills,
         "A random full grid: (0 done, 1 there is none, 2 not found; one byte a cell).");
 }
 

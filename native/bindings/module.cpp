@@ -39,6 +39,7 @@ NB_MODULE(_core, m) {
     bind_rules(m);
     bind_se(m);
     bind_generate(m);
+    bind_variant(m);
     bind_jobs(m);
     bind_photo(m);
 }

@@ -3,8 +3,6 @@
 namespace nonet::generate {
 namespace {
 
-constexpr int kFills = 400;
-
 std::uint64_t patience(const Layout& layout) {
     return layout.digits <= 9 ? 20'000 : layout.digits <= 16 ? 1'000 : 200;
 }
@@ -19,10 +17,10 @@ general::Outcome another(const Layout& layout, const Digits& puzzle, const Digit
 
 }  // namespace
 
-Filling fill(const Layout& layout, std::uint64_t seed, const Stop& stop, Digits& to) {
+Filling fill(const Layout& layout, std::uint64_t seed, const Stop& stop, Digits& to, int tries) {
     const Digits empty(static_cast<std::size_t>(layout.cells), 0);
     const auto guesses = static_cast<std::uint64_t>(2 * layout.cells);
-    for (int number = 0; number < kFills && !stop.is_said(); number++) {
+    for (int number = 0; number < tries && !stop.is_said(); number++) {
         seed = Random(seed).next();
         general::Search search(layout, empty.data(), seed);
         const auto outcome = search.next(guesses * static_cast<std::uint64_t>(1 + number / 20));

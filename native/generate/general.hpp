@@ -14,7 +14,9 @@ using Digits = std::vector<std::uint8_t>;  // of all cells, from 1; 0 is an empt
 enum class Filling { Done, Impossible, Lost };
 
 // A random full grid. A fill that gets lost is begun afresh, with more patience each time.
-Filling fill(const Layout& layout, std::uint64_t seed, const Stop& stop, Digits& to);
+inline constexpr int kFills = 400;
+Filling fill(const Layout& layout, std::uint64_t seed, const Stop& stop, Digits& to,
+             int tries = kFills);
 
 // Is there no solution with another digit in one of the cells (of an orbit) just blanked?
 // Where the search gets lost it counts as no.

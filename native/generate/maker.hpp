@@ -46,6 +46,10 @@ struct Account {
     bool is_impossible = false;                // no grid at all obeys the rules
     Verdicts verdicts;
     SeVerdicts se_verdicts;
+    // Of variants.
+    std::uint64_t not_invented = 0, not_unique = 0;  // too few clues of a kind; of these givens
+    std::vector<int> most_clues;                     // by wish, in any attempt
+    int fewest_givens = -1;                          // with which a puzzle was unique
 
     void reached(int blanks) {
         most_blanks = std::max(most_blanks, blanks);

@@ -44,18 +44,32 @@ struct Watch {
     }
 };
 
+Result<Puzzle> make_variant(const Request& request, const Rules& rules, std::uint64_t seed,
+                            const generate::Stop& stop, Watch& watch, generate::Account& account) {
+    const generate::VariantRequest native = request.native(rules);
+    auto made = generate::VariantMaker(native).make(seed, stop, account);
+    if (!made)
+        return explain_variant(native, account,
+                               watch.is_late ? watch.clock.seconds() : std::nullopt);
+    auto book = open_rules(request.size, made->rules);
+    if (!book) return book.refusal();
+    return Puzzle{std::move(*book), std::move(made->givens)};
+}
+
 Result<Puzzle> make_puzzle(const Request& request, std::uint64_t seed, const Clock& clock) {
-    const auto rules = request.rules_for(seed);
+    generate::Account account;
+    Watch watch{clock, account};
+    const generate::Stop stop(Watch::ask, &watch);
+    const auto rules = request.rules_for(seed, stop);
     if (!rules) return rules.refusal();
+    if (request.variant) return make_variant(request, *rules, seed, stop, watch, account);
     auto book = open_rules(request.size, *rules);
     if (!book) return book.refusal();
     if (request.difficulty && !(*book)->engine()) return refuse("engine.needs-large");
     const techniques::Scale scale = words::hodoku().scale_for(request.size);
     const generate::Request native = request.native(**book, scale);
-    generate::Account account;
-    Watch watch{clock, account};
     const std::uint64_t seeds[] = {seed};
-    auto made = generate::Maker(native).make(seeds, generate::Stop(Watch::ask, &watch), account);
+    auto made = generate::Maker(native).make(seeds, stop, account);
     if (!made[0])
         return explain_failure(request, account, watch.is_late ? clock.seconds() : std::nullopt);
     return Puzzle{std::move(*book), std::move(*made[0])};
@@ -75,7 +89,8 @@ Answer generate(const Json& request, Host& host) {
     if (!puzzle) return puzzle.refusal();
     std::optional<Rating> rating;
     const bool is_asked = wanted->difficulty || !fields.any("level").is_null();
-    if (wanted->size <= kRatedSize || is_asked) {
+    const bool can_rate = !puzzle->book->refuse_variants("rate");
+    if (can_rate && (wanted->size <= kRatedSize || is_asked)) {
         const auto solution = find_two(*puzzle, Clock(host, std::nullopt));
         if (solution && !solution->empty()) rating = rate_puzzle(*puzzle, solution->front());
     }

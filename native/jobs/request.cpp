@@ -16,7 +16,7 @@ namespace {
 constexpr int kLargestJigsaw = 16;
 constexpr int kSmall = 6;  // there are few small grids: give up early
 constexpr std::uint64_t kAttemptsAtSmall = 5'000;
-constexpr int kJigsaws = 200;
+constexpr int kJigsaws = 200, kFillsOfJigsaw = 60;
 constexpr double kMostNumber = 1e12;
 constexpr std::string_view kRandom = "random";
 
@@ -28,6 +28,7 @@ struct Options {
     std::optional<std::pair<std::int64_t, std::int64_t>> boxes;
     std::string symmetry = "none";
     std::optional<std::string> pattern, jigsaw;  // a jigsaw that is true is "random"
+    std::optional<std::string> variant;
     bool minimal = false, diagonals = false, unbiased = false;
 };
 
@@ -79,6 +80,7 @@ Options read_options(Fields& fields) {
         out.jigsaw = read_text(fields, "jigsaw");
     else if (*is_jigsaw)
         out.jigsaw = kRandom;
+    out.variant = read_text(fields, "variant");
     out.minimal = fields.flag("minimal");
     out.diagonals = fields.flag("diagonals");
     out.unbiased = fields.flag("unbiased");
@@ -108,6 +110,13 @@ Result<Rules> find_boxes(int size, std::optional<std::pair<std::int64_t, std::in
     const auto rule = rules::make_boxes(clip(boxes->first), clip(boxes->second));
     if (!rule) return rule.refusal();
     return boxes_of(rule->number(0), rule->number(1));
+}
+
+// Adds rules of the whole grid that a variant asks for.
+Status add_rules(Rules& to, const Rules& more, int size) {
+    for (const rules::Rule& rule : more)
+        if (std::find(to.begin(), to.end(), rule) == to.end()) to.push_back(rule);
+    return rules::find_misfit(to, size);
 }
 
 // Finds the size and the rules; refuses what does not fit together.
@@ -150,6 +159,8 @@ Status set_layout(Request& to, const Options& options) {
     if (auto misfit = rules::find_misfit(*rules, to.size)) return misfit;
     if (options.diagonals) rules->push_back(rules::diagonals());
     to.rules = std::move(rules);
+    if (to.variant)
+        if (auto misfit = add_rules(*to.rules, to.variant->everywhere, to.size)) return misfit;
     return {};
 }
 
@@ -183,7 +194,7 @@ int fewest_clues(const Rules& rules) {
 
 // Refuses requests that no puzzle can meet.
 Status check_possible(const Request& request) {
-    if (!request.rules) return {};
+    if (!request.rules || request.variant) return {};
     const int fewest = fewest_clues(*request.rules), size = request.size;
     const int given = static_cast<int>(request.cells.size());
     if (given > 0 && given < fewest)
@@ -217,8 +228,9 @@ Status check_pattern_of(const Request& request) {
             return refuse("generate.pattern-symmetry",
                           {{"symmetry", symmetries()[static_cast<std::size_t>(request.symmetry)]}});
     }
-    return request.rules ? find_fault_of_pattern(request.cells, *request.rules, request.size)
-                         : Status();
+    return request.rules && !request.variant
+               ? find_fault_of_pattern(request.cells, *request.rules, request.size)
+               : Status();
 }
 
 int about_half(int size, int symmetry) {
@@ -266,7 +278,7 @@ Status set_givens(Request& to, const Options& options) {
         !(options.difficulty.is_asked() || to.se || options.minimal || options.unbiased);
     if (options.pattern) {
         if (auto refusal = check_pattern_of(to)) return refusal;
-    } else if (!to.blanks && is_plain) {
+    } else if (!to.blanks && is_plain && !to.variant) {
         to.blanks = about_half(to.size, to.symmetry);
     }
     if (to.blanks && !options.pattern)
@@ -289,6 +301,12 @@ Result<Request> read_request(Fields& fields) {
     const auto symmetry = find_symmetry(options.symmetry);
     if (!symmetry) return unknown("symmetry", options.symmetry, symmetries());
     out.symmetry = *symmetry;
+    if (options.variant) {
+        auto variant = read_variant(*options.variant);
+        if (!variant) return variant.refusal();
+        if (auto refusal = check_symmetry(*variant, out.symmetry != 0)) return std::move(*refusal);
+        out.variant = std::move(*variant);
+    }
     if (auto refusal = set_layout(out, options)) return std::move(*refusal);
     auto difficulty = find_difficulty(options.difficulty, out.size);
     if (!difficulty) return difficulty.refusal();
@@ -296,15 +314,17 @@ Result<Request> read_request(Fields& fields) {
     auto se = find_se(options.se, options.difficulty.level);
     if (!se) return se.refusal();
     out.se = *se;
+    if (out.variant && (out.difficulty || out.se || !options.difficulty.level.value_or("").empty()))
+        return refuse("generate.variant-rated");
     if (out.se && !out.is_classic()) return refuse("generate.se-classic");
     if (auto refusal = set_givens(out, options)) return std::move(*refusal);
     return out;
 }
 
-Result<Rules> Request::rules_for(std::uint64_t seed) const {
+Result<Rules> Request::rules_for(std::uint64_t seed, const generate::Stop& stop) const {
     if (rules) return *rules;
     const Digits empty(static_cast<std::size_t>(size * size));
-    for (int i = 0; i < kJigsaws; i++) {
+    for (int i = 0; i < kJigsaws && !stop.is_said(); i++) {
         seed = Random(seed).next();
         Random random(seed);
         const auto labels = generate::invent_regions(size, random);
@@ -313,7 +333,16 @@ Result<Rules> Request::rules_for(std::uint64_t seed) const {
         auto regions = rules::read_regions(text);  // which numbers them in order of reading
         if (!regions) continue;
         Rules found{rules::rows(), rules::columns(), *regions};
+        if (variant)
+            if (auto misfit = add_rules(found, variant->everywhere, size))
+                return std::move(*misfit);
         const Layout layout(rules::lower_rules(found, size).constraints);
+        if (variant && !variant->everywhere.empty()) {  // hardly any jigsaw may obey the rules
+            generate::Digits grid;
+            const auto filling = generate::fill(layout, seed, stop, grid, kFillsOfJigsaw);
+            if (filling == generate::Filling::Done) return found;
+            continue;
+        }
         general::Search search(layout, empty.data(), seed);
         if (search.next(static_cast<std::uint64_t>(20 * size * size)) == general::Outcome::Found)
             return found;
@@ -333,6 +362,14 @@ generate::Request Request::native(const Rulebook& book, const techniques::Scale&
     if (difficulty) out.difficulty = difficulty->native(scale);
     out.se_options = se;
     if (size <= kSmall) out.most_attempts = kAttemptsAtSmall;
+    return out;
+}
+
+generate::VariantRequest Request::native(const Rules& rules_of_seed) const {
+    generate::VariantRequest out = start_variant(*variant, size, rules_of_seed, symmetry);
+    if (blanks) out.givens = size * size - *blanks;
+    out.pattern = cells;
+    out.is_minimal = is_minimal;
     return out;
 }
 

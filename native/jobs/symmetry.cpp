@@ -1,6 +1,7 @@
 #include "symmetry.hpp"
 
 #include <algorithm>
+#include <numeric>
 
 #include "../core/quote.hpp"
 
@@ -88,6 +89,21 @@ std::vector<generate::Orbit> find_orbits(int size, int symmetry) {
         orbits.push_back(std::move(orbit));
     }
     return orbits;
+}
+
+std::vector<std::vector<std::uint16_t>> find_images(int size, int symmetry) {
+    const Named& kind = kKinds[symmetry];
+    std::vector<std::uint16_t> own(static_cast<std::size_t>(size * size));
+    std::iota(own.begin(), own.end(), std::uint16_t{0});
+    std::vector<std::vector<std::uint16_t>> images{own};
+    for (std::size_t i = 0; i < images.size(); i++)  // it grows in the loop
+        for (const Image image : {kind.first, kind.second}) {
+            auto next = images[i];
+            for (auto& cell : next) cell = static_cast<std::uint16_t>(move(cell, image, size));
+            if (std::find(images.begin(), images.end(), next) == images.end())
+                images.push_back(std::move(next));
+        }
+    return images;
 }
 
 std::set<int> find_sums(const std::vector<generate::Orbit>& orbits) {

@@ -20,4 +20,7 @@ std::vector<generate::Orbit> find_orbits(int size, int symmetry);
 // The numbers of cells that whole groups can add up to.
 std::set<int> find_sums(const std::vector<generate::Orbit>& orbits);
 
+// Where each cell goes, for each image of a symmetry; first each cell itself.
+std::vector<std::vector<std::uint16_t>> find_images(int size, int symmetry);
+
 }  // namespace nonet::jobs

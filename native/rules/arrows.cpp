@@ -1,4 +1,5 @@
 // Arrows: the digits on each shaft add up to the number in the circle, or to both ends.
+#include "canvas.hpp"
 #include "scene.hpp"
 
 namespace nonet::rules {
@@ -84,6 +85,30 @@ void draw_double(const Rule& rule, Scene& to) {
         to.circle(Scene::Layer::Under, centre_of(end), "double-arrow-circle");
 }
 
+// A circle and a shaft of two to four cells.
+bool invent_arrow(Canvas& to) {
+    const auto rest = [&](const Cells& cells) {
+        return 2 * to.number(cells.front()) - to.sum(cells);
+    };
+    const auto path = to.draw_line(
+        to.scaled(3, 5), [&](const Cells& cells) { return cells.size() < 2 || rest(cells) >= 0; },
+        [&](const Cells& cells) { return rest(cells) == 0; });
+    if (!path) return false;
+    return to.offer(Canvas::Layer::Line, Canvas::Reversed::Other,
+                    Canvas::Paths{{path->front()}, Cells(path->begin() + 1, path->end())},
+                    [](const Canvas::Paths& own) { return make_rule(kArrow, {}, own); });
+}
+
+bool invent_double(Canvas& to) {
+    const auto path = to.draw_line(
+        to.scaled(4, 7), [](const Cells&) { return true; },
+        [&](const Cells& cells) {
+            return to.sum(cells) == 2 * (to.number(cells.front()) + to.number(cells.back()));
+        });
+    return to.offer(Canvas::Layer::Line, Canvas::Reversed::Same, path,
+                    [](const Cells& own) { return make_rule(kDoubleArrow, {}, {own}); });
+}
+
 constexpr Field kFields[] = {{.name = "circle", .type = Type::Group, .least = 1, .most = 3},
                              {.name = "shafts", .type = Type::Paths, .least = 1}};
 constexpr Field kDoubleFields[] = {{.name = "cells", .type = Type::Group, .least = 3}};
@@ -96,11 +121,15 @@ const Kind kArrow{.name = "arrow",
                   .lower = lower_arrow,
                   .check = check_arrow,
                   .draw = draw_arrow,
-                  .make = make_arrow};
+                  .make = make_arrow,
+                  .invent = invent_arrow,
+                  .most_invented = 14};
 const Kind kDoubleArrow{.name = "double-arrow",
                         .type = "DoubleArrow",
                         .fields = kDoubleFields,
                         .lower = lower_double,
-                        .draw = draw_double};
+                        .draw = draw_double,
+                        .invent = invent_double,
+                        .most_invented = 10};
 
 }  // namespace nonet::rules

@@ -1,4 +1,5 @@
 // Cages: killer cages, sums, look-and-say cages.
+#include "canvas.hpp"
 #include "scene.hpp"
 
 namespace nonet::rules {
@@ -77,6 +78,37 @@ void draw_counts(const Rule& rule, Scene& to) {
     to.cage(rule.cells(), "look-and-say", format_values(rule.kind->fields[1], rule.values[0]));
 }
 
+// Cages of two to five cells; what is left over becomes single cells.
+bool invent_cage(Canvas& to) {
+    const auto cells =
+        to.draw_group(to.scaled(1, 5), [&](const Cells& some) { return to.differ(some); });
+    return to.offer(Canvas::Layer::Cage, Canvas::Reversed::Same, cells,
+                    [&](const Cells& own) { return make_rule(kCage, {{to.sum(own)}}, {own}); });
+}
+
+bool invent_sum(Canvas& to) {
+    const auto cells = to.draw_group(to.scaled(2, 5), [](const Cells&) { return true; });
+    return to.offer(Canvas::Layer::Cage, Canvas::Reversed::Same, cells,
+                    [&](const Cells& own) { return make_rule(kSum, {{to.sum(own)}}, {own}); });
+}
+
+// Says of one or two digits of a cage how many there are.
+bool invent_counts(Canvas& to) {
+    const auto cells = to.draw_group(to.scaled(3, 5), [](const Cells&) { return true; });
+    return to.offer(Canvas::Layer::Cage, Canvas::Reversed::Same, cells, [&](const Cells& own) {
+        std::vector<int> counts;
+        for (int i = 1 + to.below(2); i > 0; i--) {
+            const int digit =
+                to.number(own[static_cast<std::size_t>(to.below(static_cast<int>(own.size())))]);
+            if (counts.size() == 2 && counts[1] == digit) continue;
+            const auto count = std::count_if(own.begin(), own.end(),
+                                             [&](Cell cell) { return to.number(cell) == digit; });
+            counts.insert(counts.end(), {static_cast<int>(count), digit});
+        }
+        return make_rule(kLookAndSay, {counts}, {own});
+    });
+}
+
 constexpr Field kCageFields[] = {
     {.name = "cells", .type = Type::Group, .least = 1},
     {.name = "sum", .type = Type::Number, .least = 0, .most = kMostNumber, .is_optional = true}};
@@ -93,18 +125,26 @@ const Kind kCage{.name = "cage",
                  .fields = kCageFields,
                  .lower = lower_cage,
                  .check = check_cage,
-                 .draw = draw_cage};
+                 .draw = draw_cage,
+                 .invent = invent_cage,
+                 .reads_digits = true,
+                 .covers = true};
 const Kind kSum{.name = "sum",
                 .type = "Sum",
                 .fields = kSumFields,
                 .lower = lower_sum,
                 .check = check_sum,
-                .draw = draw_sum};
+                .draw = draw_sum,
+                .invent = invent_sum,
+                .reads_digits = true,
+                .covers = true};
 const Kind kLookAndSay{.name = "look-and-say",
                        .type = "LookAndSay",
                        .fields = kCountFields,
                        .lower = lower_counts,
                        .check = check_counts,
-                       .draw = draw_counts};
+                       .draw = draw_counts,
+                       .invent = invent_counts,
+                       .reads_digits = true};
 
 }  // namespace nonet::rules

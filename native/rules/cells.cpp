@@ -1,10 +1,13 @@
 // Marked cells: odd, even, smaller or larger than their neighbours, given candidates.
+#include "canvas.hpp"
 #include "scene.hpp"
 
 namespace nonet::rules {
 namespace {
 
 using Type = Field::Type;
+
+constexpr int kSteps[][2] = {{-1, 0}, {0, -1}, {0, 1}, {1, 0}};
 
 void mask_all(const Rule& rule, Lowering& to, std::uint64_t digits) {
     for (const Cell cell : rule.cells()) to.mask(cell, digits);
@@ -34,7 +37,6 @@ void lower_extreme(const Rule& rule, Lowering& to, bool is_minimum) {
             for (const Cell cell : other.cells()) marked[to.at(cell)] = true;
     const auto table =
         to.table([&](int own, int beside) { return is_minimum ? own < beside : own > beside; });
-    constexpr int kSteps[][2] = {{-1, 0}, {0, -1}, {0, 1}, {1, 0}};
     for (const Cell cell : rule.cells())
         for (const auto [down, right] : kSteps) {
             const int row = cell.row + down, column = cell.column + right;
@@ -82,26 +84,72 @@ void draw_candidates(const Rule& rule, Scene& to) {
     }
 }
 
+template <class Fits>
+bool invent_marked(Canvas& to, const Kind& kind, Fits fits) {
+    const auto cell = to.draw_cell([&](const Cells& cells) { return fits(cells[0]); });
+    return to.offer(Canvas::Layer::Mark, Canvas::Reversed::Same, cell,
+                    [&](const Cells& own) { return make_rule(kind, {}, {own}); });
+}
+
+bool invent_odd(Canvas& to) {
+    return invent_marked(to, kOdd, [&](Cell cell) { return to.number(cell) % 2 == 1; });
+}
+
+bool invent_even(Canvas& to) {
+    return invent_marked(to, kEven, [&](Cell cell) { return to.number(cell) % 2 == 0; });
+}
+
+// Two of a kind are never neighbours: each is compared with all cells around it.
+bool invent_extreme(Canvas& to, const Kind& kind, bool is_minimum) {
+    return invent_marked(to, kind, [&](Cell cell) {
+        for (const auto& [down, right] : kSteps) {
+            const int row = cell.row + down, column = cell.column + right;
+            if (row < 0 || column < 0 || row >= to.size || column >= to.size) continue;
+            const int beside =
+                to.number({static_cast<std::uint8_t>(row), static_cast<std::uint8_t>(column)});
+            if (is_minimum ? beside <= to.number(cell) : beside >= to.number(cell)) return false;
+        }
+        return true;
+    });
+}
+
+bool invent_minimum(Canvas& to) { return invent_extreme(to, kMinimum, true); }
+bool invent_maximum(Canvas& to) { return invent_extreme(to, kMaximum, false); }
+
 constexpr Field kCells[] = {{.name = "cells", .type = Type::Group, .least = 1}};
 constexpr Field kCandidateFields[] = {{.name = "cells", .type = Type::Group, .least = 1},
                                       {.name = "digits", .type = Type::Numbers, .least = 1}};
 
 }  // namespace
 
-const Kind kOdd{
-    .name = "odd", .type = "Odd", .fields = kCells, .lower = lower_odd, .draw = draw_odd};
-const Kind kEven{
-    .name = "even", .type = "Even", .fields = kCells, .lower = lower_even, .draw = draw_even};
+const Kind kOdd{.name = "odd",
+                .type = "Odd",
+                .fields = kCells,
+                .lower = lower_odd,
+                .draw = draw_odd,
+                .invent = invent_odd,
+                .most_invented = 27};
+const Kind kEven{.name = "even",
+                 .type = "Even",
+                 .fields = kCells,
+                 .lower = lower_even,
+                 .draw = draw_even,
+                 .invent = invent_even,
+                 .most_invented = 27};
 const Kind kMinimum{.name = "minimum",
                     .type = "Minimum",
                     .fields = kCells,
                     .lower = lower_minimum,
-                    .draw = draw_minimum};
+                    .draw = draw_minimum,
+                    .invent = invent_minimum,
+                    .reads_digits = true};
 const Kind kMaximum{.name = "maximum",
                     .type = "Maximum",
                     .fields = kCells,
                     .lower = lower_maximum,
-                    .draw = draw_maximum};
+                    .draw = draw_maximum,
+                    .invent = invent_maximum,
+                    .reads_digits = true};
 const Kind kCandidates{.name = "candidates",
                        .type = "Candidates",
                        .fields = kCandidateFields,

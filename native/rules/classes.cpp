@@ -1,4 +1,5 @@
 // Lines on which neighbours are of different classes: thirds, or remainders.
+#include "canvas.hpp"
 #include "lines.hpp"
 
 namespace nonet::rules {
@@ -61,6 +62,32 @@ void lower_parity(const Rule& rule, Lowering& to) {
 
 void draw_parity(const Rule& rule, Scene& to) { to.line(rule.cells(), "parity"); }
 
+template <class Class>
+bool invent_line(Canvas& to, const Kind& kind, std::size_t classes, Class class_of,
+                 std::vector<std::vector<int>> values = {}) {
+    const auto cells = to.draw_line(to.scaled(4, 7), [&](const Cells& some) {
+        const std::size_t last = some.size() - 1;
+        for (std::size_t i = 1; i <= classes && i <= last; i++)
+            if ((class_of(some[last]) == class_of(some[last - i])) != (i == classes)) return false;
+        return true;
+    });
+    return to.offer(Canvas::Layer::Line, Canvas::Reversed::Same, cells,
+                    [&](const Cells& own) { return make_rule(kind, values, {own}); });
+}
+
+bool invent_entropic(Canvas& to) {
+    return invent_line(to, kEntropic, 3,
+                       [&](Cell cell) { return to.third_of(to.digit_of(to.number(cell))); });
+}
+
+bool invent_modular(Canvas& to) {
+    return invent_line(to, kModular, 3, [&](Cell cell) { return to.number(cell) % 3; }, {{3}});
+}
+
+bool invent_parity(Canvas& to) {
+    return invent_line(to, kParity, 2, [&](Cell cell) { return to.number(cell) % 2; });
+}
+
 constexpr Field kLine[] = {line_of(2)};
 constexpr Field kModularFields[] = {
     line_of(2),
@@ -73,18 +100,24 @@ const Kind kEntropic{.name = "entropic",
                      .fields = kLine,
                      .lower = lower_entropic,
                      .check = check_entropic,
-                     .draw = draw_entropic};
+                     .draw = draw_entropic,
+                     .invent = invent_entropic,
+                     .most_invented = 10};
 const Kind kModular{.name = "modular",
                     .type = "Modular",
                     .fields = kModularFields,
                     .lower = lower_modular,
                     .check = check_modular,
-                    .draw = draw_modular};
+                    .draw = draw_modular,
+                    .invent = invent_modular,
+                    .most_invented = 10};
 const Kind kParity{.name = "parity",
                    .type = "Parity",
                    .fields = kLine,
                    .lower = lower_parity,
                    .check = check_parity,
-                   .draw = draw_parity};
+                   .draw = draw_parity,
+                   .invent = invent_parity,
+                   .most_invented = 10};
 
 }  // namespace nonet::rules

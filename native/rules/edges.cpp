@@ -2,6 +2,7 @@
 // possible marks are given.
 #include <set>
 
+#include "canvas.hpp"
 #include "scene.hpp"
 
 namespace nonet::rules {
@@ -87,6 +88,57 @@ void draw_greater(const Rule& rule, Scene& to) {
 
 enum Family { kOfDifference, kOfRatio, kOfSum };
 
+// A mark with this value, wherever the numbers of two neighbours fit.
+template <class Fits>
+bool invent_mark(Canvas& to, const Kind& kind, int value, Fits fits) {
+    const auto pair = to.draw_pair(
+        [&](const Cells& cells) { return fits(to.number(cells[0]), to.number(cells[1])); });
+    return to.offer(Canvas::Layer::Mark, Canvas::Reversed::Same, pair, [&](Cells own) {
+        if (own[1].at(64) < own[0].at(64)) std::swap(own[0], own[1]);
+        return make_rule(kind, {{value}}, {std::move(own)});
+    });
+}
+
+bool invent_difference(Canvas& to) {
+    return invent_mark(to, kDifference, 1, [](int a, int b) { return differ_by(a, b, 1); });
+}
+
+bool invent_ratio(Canvas& to) {
+    return invent_mark(to, kRatio, 2, [](int a, int b) { return have_ratio(a, b, 2); });
+}
+
+// X for 10, V for 5.
+bool invent_pair_sum(Canvas& to) {
+    const auto is_known = [](int sum) { return sum == 5 || sum == 10; };
+    const auto pair = to.draw_pair([&](const Cells& cells) { return is_known(to.sum(cells)); });
+    const bool has_ten = to.most() + to.value(to.size - 2) >= 10;
+    return to.offer(Canvas::Layer::Mark, Canvas::Reversed::Same, pair, [&](Cells own) {
+        if (own[1].at(64) < own[0].at(64)) std::swap(own[0], own[1]);
+        const int sum = to.is_bound() ? to.sum(own) : has_ten && to.below(3) ? 10 : 5;
+        return make_rule(kPairSum, {{sum}}, {std::move(own)});
+    });
+}
+
+Result<Rule> negate_difference(const Context&) {
+    return make_rule(kNegative, {{kOfDifference}, {1}}, {});
+}
+
+Result<Rule> negate_ratio(const Context&) { return make_rule(kNegative, {{kOfRatio}, {2}}, {}); }
+
+Result<Rule> negate_pair_sum(const Context& grid) {
+    std::vector<int> sums;
+    for (const int sum : {5, 10})
+        if (sum <= 2 * grid.most()) sums.push_back(sum);
+    return make_rule(kNegative, {{kOfSum}, sums}, {});
+}
+
+bool invent_greater(Canvas& to) {
+    const auto pair =
+        to.draw_pair([&](const Cells& cells) { return to.number(cells[0]) > to.number(cells[1]); });
+    return to.offer(Canvas::Layer::Mark, Canvas::Reversed::Other, pair,
+                    [](const Cells& own) { return make_rule(kGreater, {}, {own}); });
+}
+
 // Does a mark exempt the pair that it is on? Dots of both colours do so for each other.
 bool exempts(const Rule& mark, int family) {
     if (family == kOfSum) return mark.is(kPairSum);
@@ -149,27 +201,35 @@ const Kind kDifference{.name = "difference",
                        .lower = lower_difference,
                        .check = check_difference,
                        .draw = draw_difference,
-                       .make = make_pair};
+                       .make = make_pair,
+                       .invent = invent_difference,
+                       .negate = negate_difference};
 const Kind kRatio{.name = "ratio",
                   .type = "Ratio",
                   .fields = kRatioFields,
                   .lower = lower_ratio,
                   .check = check_ratio,
                   .draw = draw_ratio,
-                  .make = make_pair};
+                  .make = make_pair,
+                  .invent = invent_ratio,
+                  .negate = negate_ratio};
 const Kind kPairSum{.name = "pair-sum",
                     .type = "PairSum",
                     .fields = kPairSumFields,
                     .lower = lower_pair_sum,
                     .check = check_pair_sum,
                     .draw = draw_pair_sum,
-                    .make = make_pair};
+                    .make = make_pair,
+                    .invent = invent_pair_sum,
+                    .negate = negate_pair_sum};
 const Kind kGreater{.name = "greater",
                     .type = "Greater",
                     .fields = kGreaterFields,
                     .lower = lower_greater,
                     .draw = draw_greater,
-                    .make = make_pair};
+                    .make = make_pair,
+                    .invent = invent_greater,
+                    .most_invented = 72};
 const Kind kNegative{.name = "negative",
                      .type = "Negative",
                      .fields = kNegativeFields,

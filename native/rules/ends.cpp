@@ -1,4 +1,5 @@
 // Lines whose ends bound what is between them: between lines and lockout lines.
+#include "canvas.hpp"
 #include "lines.hpp"
 
 namespace nonet::rules {
@@ -65,6 +66,39 @@ void draw_lockout(const Rule& rule, Scene& to) {
     if (rule.number() != 4) to.line_number(rule.cells(), rule.number());
 }
 
+// Ends that are near each other leave little between them: most walks are of no use.
+bool invent_between(Canvas& to) {
+    const auto cells = to.draw_line(
+        to.scaled(3, 6),
+        [&](const Cells& some) {  // all on the same side of the first
+            return some.size() < 3 || (to.number(some[1]) > to.number(some[0])) ==
+                                          (to.number(some[some.size() - 2]) > to.number(some[0]));
+        },
+        [&](const Cells& some) {
+            const auto [low, high] = std::minmax({to.number(some.front()), to.number(some.back())});
+            return std::all_of(some.begin() + 1, some.end() - 1, [&](Cell cell) {
+                return low < to.number(cell) && to.number(cell) < high;
+            });
+        });
+    return to.offer(Canvas::Layer::Line, Canvas::Reversed::Same, cells,
+                    [](const Cells& own) { return make_rule(kBetween, {}, {own}); });
+}
+
+bool invent_lockout(Canvas& to) {
+    const int least = (4 * to.size + 4) / 9;
+    const auto cells = to.draw_line(
+        to.scaled(4, 6), [](const Cells&) { return true; },
+        [&](const Cells& some) {
+            const auto [low, high] = std::minmax({to.number(some.front()), to.number(some.back())});
+            return high - low >= least &&
+                   std::all_of(some.begin() + 1, some.end() - 1, [&](Cell cell) {
+                       return to.number(cell) < low || to.number(cell) > high;
+                   });
+        });
+    return to.offer(Canvas::Layer::Line, Canvas::Reversed::Same, cells,
+                    [&](const Cells& own) { return make_rule(kLockout, {{least}}, {own}); });
+}
+
 constexpr Field kBetweenFields[] = {{.name = "cells", .type = Type::Group, .least = 3}};
 constexpr Field kLockoutFields[] = {
     {.name = "cells", .type = Type::Group, .least = 2},
@@ -76,12 +110,16 @@ const Kind kBetween{.name = "between",
                     .type = "Between",
                     .fields = kBetweenFields,
                     .lower = lower_between,
-                    .draw = draw_between};
+                    .draw = draw_between,
+                    .invent = invent_between,
+                    .most_invented = 10};
 const Kind kLockout{.name = "lockout",
                     .type = "Lockout",
                     .fields = kLockoutFields,
                     .lower = lower_lockout,
                     .check = check_lockout,
-                    .draw = draw_lockout};
+                    .draw = draw_lockout,
+                    .invent = invent_lockout,
+                    .most_invented = 10};
 
 }  // namespace nonet::rules

@@ -1,6 +1,7 @@
 // Further houses: diagonals, windows, disjoint groups, extra regions.
 #include <cmath>
 
+#include "canvas.hpp"
 #include "scene.hpp"
 
 namespace nonet::rules {
@@ -105,6 +106,13 @@ void lower_extra(const Rule& rule, Lowering& to) {
 
 void draw_extra(const Rule& rule, Scene& to) { to.fill(rule.cells(), "extra-region"); }
 
+bool invent_extra(Canvas& to) {
+    const auto cells =
+        to.draw_group({to.size, to.size}, [&](const Cells& some) { return to.differ(some); });
+    return to.offer(Canvas::Layer::Cage, Canvas::Reversed::Same, cells,
+                    [](const Cells& own) { return make_rule(kExtraRegion, {}, {own}); });
+}
+
 constexpr Field kDiagonalFields[] = {
     {.name = "direction", .type = Field::Type::Choice, .options = "rising falling"}};
 constexpr Field kExtraFields[] = {{.name = "cells", .type = Field::Type::Group, .least = 2}};
@@ -130,6 +138,8 @@ const Kind kExtraRegion{.name = "region",
                         .fields = kExtraFields,
                         .lower = lower_extra,
                         .check = check_extra,
-                        .draw = draw_extra};
+                        .draw = draw_extra,
+                        .invent = invent_extra,
+                        .most_invented = 4};
 
 }  // namespace nonet::rules

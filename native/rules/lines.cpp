@@ -1,5 +1,6 @@
 // Lines on which cells are compared one by one: palindromes, renbans, nabners, whispers.
 #include "lines.hpp"
+#include "canvas.hpp"
 
 namespace nonet::rules {
 namespace {
@@ -64,6 +65,53 @@ void draw_whisper(const Rule& rule, Scene& to) {
     if (less != 0 && less != 1) to.line_number(rule.cells(), rule.number());
 }
 
+bool offer_line(Canvas& to, const Kind& kind, const std::optional<Cells>& cells,
+                std::vector<std::vector<int>> values = {}) {
+    return to.offer(Canvas::Layer::Line, Canvas::Reversed::Same, cells,
+                    [&](const Cells& own) { return make_rule(kind, values, {own}); });
+}
+
+bool invent_palindrome(Canvas& to) {
+    const auto cells = to.draw_outwards(to.scaled(3, 7), [&](const Cells& some) {
+        return to.number(some.front()) == to.number(some.back());
+    });
+    return offer_line(to, kPalindrome, cells);
+}
+
+int span_of(const Canvas& to, const Cells& cells) {
+    const auto [least, most] = std::minmax_element(
+        cells.begin(), cells.end(), [&](Cell a, Cell b) { return to.number(a) < to.number(b); });
+    return to.number(*most) - to.number(*least);
+}
+
+bool invent_renban(Canvas& to) {
+    const auto length = to.scaled(3, 6);
+    const auto cells = to.draw_line(
+        length,
+        [&](const Cells& some) { return to.differ(some) && span_of(to, some) < length.most; },
+        [&](const Cells& some) { return span_of(to, some) + 1 == static_cast<int>(some.size()); });
+    return offer_line(to, kRenban, cells);
+}
+
+bool invent_nabner(Canvas& to) {
+    const auto cells =
+        to.draw_line({3, std::max(3, (to.size + 1) / 2 - 1)}, [&](const Cells& some) {
+            return std::all_of(some.begin(), some.end() - 1, [&](Cell cell) {
+                return std::abs(to.number(cell) - to.number(some.back())) > 1;
+            });
+        });
+    return offer_line(to, kNabner, cells);
+}
+
+bool invent_whisper(Canvas& to) {
+    const int least = (to.size + 1) / 2;
+    const auto cells = to.draw_line(to.scaled(4, 9), [&](const Cells& some) {
+        return some.size() < 2 ||
+               std::abs(to.number(some.back()) - to.number(some[some.size() - 2])) >= least;
+    });
+    return offer_line(to, kWhisper, cells, {{least}});
+}
+
 constexpr Field kLine[] = {line_of(2)};
 constexpr Field kWhisperFields[] = {
     line_of(2),
@@ -75,24 +123,32 @@ const Kind kPalindrome{.name = "palindrome",
                        .type = "Palindrome",
                        .fields = kLine,
                        .lower = lower_palindrome,
-                       .draw = draw_palindrome};
+                       .draw = draw_palindrome,
+                       .invent = invent_palindrome,
+                       .most_invented = 10};
 const Kind kRenban{.name = "renban",
                    .type = "Renban",
                    .fields = kLine,
                    .lower = lower_renban,
                    .check = check_renban,
-                   .draw = draw_renban};
+                   .draw = draw_renban,
+                   .invent = invent_renban,
+                   .most_invented = 11};
 const Kind kNabner{.name = "nabner",
                    .type = "Nabner",
                    .fields = kLine,
                    .lower = lower_nabner,
                    .check = check_nabner,
-                   .draw = draw_nabner};
+                   .draw = draw_nabner,
+                   .invent = invent_nabner,
+                   .most_invented = 12};
 const Kind kWhisper{.name = "whisper",
                     .type = "Whisper",
                     .fields = kWhisperFields,
                     .lower = lower_whisper,
                     .check = check_whisper,
-                    .draw = draw_whisper};
+                    .draw = draw_whisper,
+                    .invent = invent_whisper,
+                    .most_invented = 9};
 
 }  // namespace nonet::rules

@@ -14,15 +14,22 @@ class Judge {
 
     std::optional<Source> find_broken() const {
         std::optional<Source> out;
+        visit_broken([&](Source source) {
+            if (!out || source < *out) out = source;
+        });
+        return out;
+    }
+
+    template <class Visit>
+    void visit_broken(Visit visit) const {
         const auto look = [&](const auto& list) {
             for (const auto& one : list)
-                if (!holds(one) && (!out || one.source < *out)) out = one.source;
+                if (!holds(one)) visit(one.source);
         };
         look(all_.houses), look(all_.different), look(all_.masks), look(all_.relations);
         look(all_.equals), look(all_.sums), look(all_.equal_sums), look(all_.consecutive);
         look(all_.regulars), look(all_.counts), look(all_.elements), look(all_.twins);
         look(all_.alternatives);
-        return out;
     }
 
   private:
@@ -107,6 +114,13 @@ class Judge {
 std::optional<Source> find_broken(const Constraints& constraints,
                                   std::span<const std::uint8_t> digits) {
     return Judge(constraints, digits).find_broken();
+}
+
+std::vector<bool> find_all_broken(const Constraints& constraints,
+                                  std::span<const std::uint8_t> digits, std::size_t rules) {
+    std::vector<bool> out(rules);
+    Judge(constraints, digits).visit_broken([&](Source source) { out[source] = true; });
+    return out;
 }
 
 }  // namespace nonet::rules

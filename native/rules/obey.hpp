@@ -12,4 +12,8 @@ namespace nonet::rules {
 std::optional<Constraints::Source> find_broken(const Constraints& constraints,
                                                std::span<const std::uint8_t> digits);
 
+// Every rule that a grid breaks: an entry for each of so many rules.
+std::vector<bool> find_all_broken(const Constraints& constraints,
+                                  std::span<const std::uint8_t> digits, std::size_t rules);
+
 }  // namespace nonet::rules

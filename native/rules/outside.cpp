@@ -1,4 +1,5 @@
 // Clues outside the grid: little killers, sandwiches, X-sums, skyscrapers, numbered rooms.
+#include "canvas.hpp"
 #include "scene.hpp"
 
 namespace nonet::rules {
@@ -170,6 +171,57 @@ void lower_room(const Rule& rule, Lowering& to) {
     to.element(to.at(first), to.at(rule.cells()), to.digit_of(rule.number()));
 }
 
+constexpr auto kAnyRow = [](const Cells&) { return true; };
+
+bool invent_little_killer(Canvas& to) {
+    const auto cells = to.draw_diagonal(std::min(3, to.size - 1), kAnyRow);
+    return to.offer(Canvas::Layer::Outside, Canvas::Reversed::Same, cells, [&](const Cells& own) {
+        return make_rule(kLittleKiller, {{to.sum(own)}}, {own});
+    });
+}
+
+bool invent_sandwich(Canvas& to) {
+    return to.offer(Canvas::Layer::Outside, Canvas::Reversed::Same, to.draw_row(false, kAnyRow),
+                    [&](const Cells& own) {
+                        int sum = 0, breads = 0;
+                        for (const Cell cell : own)
+                            if (to.number(cell) == to.least() || to.number(cell) == to.most())
+                                breads++;
+                            else if (breads == 1)
+                                sum += to.number(cell);
+                        return make_rule(kSandwich, {{sum}}, {own});
+                    });
+}
+
+bool invent_x_sum(Canvas& to) {
+    return to.offer(Canvas::Layer::Outside, Canvas::Reversed::Other, to.draw_row(true, kAnyRow),
+                    [&](const Cells& own) {
+                        const int count = std::clamp(to.number(own[0]), 0, to.size);
+                        return make_rule(kXSum, {{to.sum(Cells(own.begin(), own.begin() + count))}},
+                                         {own});
+                    });
+}
+
+bool invent_skyscraper(Canvas& to) {
+    return to.offer(Canvas::Layer::Outside, Canvas::Reversed::Other, to.draw_row(true, kAnyRow),
+                    [&](const Cells& own) {
+                        int count = 0, tallest = to.least() - 1;
+                        for (const Cell cell : own)
+                            if (to.number(cell) > tallest) tallest = to.number(cell), count++;
+                        return make_rule(kSkyscraper, {{count}}, {own});
+                    });
+}
+
+bool invent_room(Canvas& to) {
+    const auto cells = to.draw_row(true, [&](const Cells& own) {
+        return to.number(own[0]) >= 1 && to.number(own[0]) <= to.size;
+    });
+    return to.offer(Canvas::Layer::Outside, Canvas::Reversed::Other, cells, [&](const Cells& own) {
+        const Cell there = own[static_cast<std::size_t>(to.number(own[0]) - 1)];
+        return make_rule(kNumberedRoom, {{to.number(there)}}, {own});
+    });
+}
+
 constexpr Field kCells{.name = "cells", .type = Type::Group, .least = 1};
 constexpr Field kSumFields[] = {
     kCells, {.name = "sum", .type = Type::Number, .least = 0, .most = kMostNumber}};
@@ -185,30 +237,40 @@ const Kind kLittleKiller{.name = "little-killer",
                          .fields = kSumFields,
                          .lower = lower_little_killer,
                          .check = check_little_killer,
-                         .draw = draw_little_killer};
+                         .draw = draw_little_killer,
+                         .invent = invent_little_killer,
+                         .reads_digits = true};
 const Kind kSandwich{.name = "sandwich",
                      .type = "Sandwich",
                      .fields = kSumFields,
                      .lower = lower_sandwich,
                      .check = check_sandwich,
-                     .draw = draw_outside};
+                     .draw = draw_outside,
+                     .invent = invent_sandwich,
+                     .reads_digits = true};
 const Kind kXSum{.name = "x-sum",
                  .type = "XSum",
                  .fields = kSumFields,
                  .lower = lower_x_sum,
                  .check = check_x_sum,
-                 .draw = draw_outside};
+                 .draw = draw_outside,
+                 .invent = invent_x_sum,
+                 .reads_digits = true};
 const Kind kSkyscraper{.name = "skyscraper",
                        .type = "Skyscraper",
                        .fields = kCountFields,
                        .lower = lower_skyscraper,
                        .check = check_skyscraper,
-                       .draw = draw_outside};
+                       .draw = draw_outside,
+                       .invent = invent_skyscraper,
+                       .reads_digits = true};
 const Kind kNumberedRoom{.name = "numbered-room",
                          .type = "NumberedRoom",
                          .fields = kDigitFields,
                          .lower = lower_room,
                          .check = check_room,
-                         .draw = draw_outside};
+                         .draw = draw_outside,
+                         .invent = invent_room,
+                         .reads_digits = true};
 
 }  // namespace nonet::rules

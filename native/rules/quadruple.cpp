@@ -1,4 +1,5 @@
 // Quadruples: digits that stand in a square of four cells.
+#include "canvas.hpp"
 #include "scene.hpp"
 
 namespace nonet::rules {
@@ -53,6 +54,21 @@ void draw_quadruple(const Rule& rule, Scene& to) {
     to.circle(Scene::Layer::Over, to.between(rule.cells()), "quadruple", std::move(text));
 }
 
+// Two to four of the digits, each of them once.
+bool invent_quadruple(Canvas& to) {
+    const auto cells = to.draw_square([](const Cells&) { return true; });
+    return to.offer(Canvas::Layer::Mark, Canvas::Reversed::Same, cells, [&](Cells own) {
+        for (std::size_t i = 4; i > 1; i--)
+            std::swap(own[i - 1], own[static_cast<std::size_t>(to.below(static_cast<int>(i)))]);
+        std::vector<int> digits;
+        for (const Cell cell : own)
+            if (std::find(digits.begin(), digits.end(), to.number(cell)) == digits.end())
+                digits.push_back(to.number(cell));
+        digits.resize(std::min(digits.size(), static_cast<std::size_t>(2 + to.below(3))));
+        return make_rule(kQuadruple, {digits}, {own});
+    });
+}
+
 constexpr Field kFields[] = {{.name = "cells", .type = Type::Group, .least = 4, .most = 4},
                              {.name = "digits", .type = Type::Numbers, .least = 1, .most = 4}};
 
@@ -64,6 +80,9 @@ const Kind kQuadruple{.name = "quadruple",
                       .lower = lower_quadruple,
                       .check = check_quadruple,
                       .draw = draw_quadruple,
-                      .make = make_quadruple};
+                      .make = make_quadruple,
+                      .invent = invent_quadruple,
+                      .reads_digits = true,
+                      .most_invented = 36};
 
 }  // namespace nonet::rules

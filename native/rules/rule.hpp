@@ -62,6 +62,7 @@ struct Rule;
 struct Context;
 class Lowering;
 class Scene;
+class Canvas;
 
 struct Kind {
     std::string_view name;  // the word for it in a puzzle's line: cage
@@ -76,6 +77,13 @@ struct Kind {
     Status (*make)(Rule&) = nullptr;
     char between = ':';    // two values in its text
     bool divides = false;  // into parts, as boxes and regions do?
+    // Proposes a random clue for a grid, see canvas.hpp; false if it found none.
+    bool (*invent)(Canvas&) = nullptr;
+    bool reads_digits = false;  // do the values of an invented clue come from the grid?
+    bool covers = false;        // do invented clues cover the grid, if there are no others?
+    int most_invented = 0;      // on 81 cells; 0: as many as there is room for
+    // That all possible marks of the kind are given, as a rule.
+    Result<Rule> (*negate)(const Context&) = nullptr;
 
     bool has_cells() const;
     std::size_t count_values() const;  // the fields that are not cells

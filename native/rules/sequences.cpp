@@ -1,4 +1,5 @@
 // Lines with a step that is not known: sequences, and lines of the same difference.
+#include "canvas.hpp"
 #include "lines.hpp"
 
 namespace nonet::rules {
@@ -35,6 +36,25 @@ void lower_same_difference(const Rule& rule, Lowering& to) {
 
 void draw_same_difference(const Rule& rule, Scene& to) { to.line(rule.cells(), "same-difference"); }
 
+template <class Step>
+bool invent_line(Canvas& to, const Kind& kind, Step step) {
+    const auto cells = to.draw_line(to.scaled(3, 6), [&](const Cells& some) {
+        const std::size_t last = some.size() - 1;
+        return last < 2 || step(to.number(some[last]) - to.number(some[last - 1])) ==
+                               step(to.number(some[last - 1]) - to.number(some[last - 2]));
+    });
+    return to.offer(Canvas::Layer::Line, Canvas::Reversed::Same, cells,
+                    [&](const Cells& own) { return make_rule(kind, {}, {own}); });
+}
+
+bool invent_sequence(Canvas& to) {
+    return invent_line(to, kSequence, [](int step) { return step; });
+}
+
+bool invent_same_difference(Canvas& to) {
+    return invent_line(to, kSameDifference, [](int step) { return std::abs(step); });
+}
+
 constexpr Field kLine[] = {line_of(3)};
 
 }  // namespace
@@ -43,11 +63,15 @@ const Kind kSequence{.name = "sequence",
                      .type = "Sequence",
                      .fields = kLine,
                      .lower = lower_sequence,
-                     .draw = draw_sequence};
+                     .draw = draw_sequence,
+                     .invent = invent_sequence,
+                     .most_invented = 12};
 const Kind kSameDifference{.name = "same-difference",
                            .type = "SameDifference",
                            .fields = kLine,
                            .lower = lower_same_difference,
-                           .draw = draw_same_difference};
+                           .draw = draw_same_difference,
+                           .invent = invent_same_difference,
+                           .most_invented = 12};
 
 }  // namespace nonet::rules

@@ -1,4 +1,5 @@
 // Lines with sums: region sum lines, zippers, sum lines.
+#include "canvas.hpp"
 #include "lines.hpp"
 
 namespace nonet::rules {
@@ -88,6 +89,61 @@ void draw_sum_line(const Rule& rule, Scene& to) {
     if (rule.number() != 10) to.line_number(rule.cells(), rule.number());
 }
 
+bool offer_line(Canvas& to, const Kind& kind, const std::optional<Cells>& cells,
+                std::vector<std::vector<int>> values = {}) {
+    return to.offer(Canvas::Layer::Line, Canvas::Reversed::Same, cells,
+                    [&](const Cells& own) { return make_rule(kind, values, {own}); });
+}
+
+bool invent_region_sum(Canvas& to) {
+    const auto labels = to.find_labels();
+    if (labels.empty()) return false;
+    const auto region = [&](Cell cell) {
+        return labels[static_cast<std::size_t>(cell.at(to.size))];
+    };
+    const auto cells = to.draw_line(
+        to.scaled(3, 7), [](const Cells&) { return true; },
+        [&](const Cells& some) {
+            std::vector<int> sums;
+            for (std::size_t i = 0; i < some.size(); i++) {
+                if (i == 0 || region(some[i]) != region(some[i - 1])) sums.push_back(0);
+                sums.back() += to.number(some[i]);
+            }
+            return sums.size() > 1 &&
+                   std::all_of(sums.begin(), sums.end(), [&](int sum) { return sum == sums[0]; });
+        });
+    return offer_line(to, kRegionSum, cells);
+}
+
+bool invent_zipper(Canvas& to) {
+    const auto cells = to.draw_outwards(to.scaled(3, 7), [&](const Cells& some) {
+        const std::size_t middle = some.size() / 2;
+        if (some.size() < 3) return true;
+        const int sum =
+            to.number(some[middle]) + (some.size() % 2 ? 0 : to.number(some[middle - 1]));
+        return to.number(some.front()) + to.number(some.back()) == sum;
+    });
+    return offer_line(to, kZipper, cells);
+}
+
+// Lines of the sum that two digits of the classic grid have most often.
+bool invent_sum_line(Canvas& to) {
+    const int sum = to.most() + to.least();
+    const auto rest_of = [&](const Cells& some) {  // of the last group; negative if there is none
+        int rest = sum;
+        for (const Cell cell : some) {
+            rest -= to.number(cell);
+            if (rest < 0) return -1;
+            if (rest == 0) rest = sum;
+        }
+        return rest;
+    };
+    const auto cells = to.draw_line(
+        to.scaled(3, 7), [&](const Cells& some) { return rest_of(some) >= 0; },
+        [&](const Cells& some) { return rest_of(some) == sum; });
+    return offer_line(to, kSumLine, cells, {{sum}});
+}
+
 constexpr Field kRegionSumFields[] = {{.name = "cells", .type = Type::Loop, .least = 2}};
 constexpr Field kZipperFields[] = {{.name = "cells", .type = Type::Group, .least = 2}};
 constexpr Field kSumLineFields[] = {
@@ -101,16 +157,22 @@ const Kind kRegionSum{.name = "region-sum",
                       .fields = kRegionSumFields,
                       .lower = lower_region_sum,
                       .check = check_region_sum,
-                      .draw = draw_region_sum};
+                      .draw = draw_region_sum,
+                      .invent = invent_region_sum,
+                      .most_invented = 10};
 const Kind kZipper{.name = "zipper",
                    .type = "Zipper",
                    .fields = kZipperFields,
                    .lower = lower_zipper,
-                   .draw = draw_zipper};
+                   .draw = draw_zipper,
+                   .invent = invent_zipper,
+                   .most_invented = 10};
 const Kind kSumLine{.name = "sum-line",
                     .type = "SumLine",
                     .fields = kSumLineFields,
                     .lower = lower_sum_line,
-                    .draw = draw_sum_line};
+                    .draw = draw_sum_line,
+                    .invent = invent_sum_line,
+                    .most_invented = 10};
 
 }  // namespace nonet::rules

@@ -1,6 +1,7 @@
 // Thermometers: digits rise from the bulb to each tip; on slow ones they may also stay the same.
 #include <map>
 
+#include "canvas.hpp"
 #include "scene.hpp"
 
 namespace nonet::rules {
@@ -76,6 +77,19 @@ void draw_thermometer(const Rule& rule, Scene& to, std::string_view look) {
 void draw_fast(const Rule& rule, Scene& to) { draw_thermometer(rule, to, "thermometer"); }
 void draw_slow(const Rule& rule, Scene& to) { draw_thermometer(rule, to, "slow-thermometer"); }
 
+bool invent_on(Canvas& to, const Kind& kind, bool is_slow) {
+    const auto path = to.draw_line(to.scaled(3, 7), [&](const Cells& cells) {
+        if (cells.size() < 2) return true;
+        const int rise = to.number(cells.back()) - to.number(cells[cells.size() - 2]);
+        return rise > 0 || (is_slow && rise == 0);
+    });
+    return to.offer(Canvas::Layer::Line, Canvas::Reversed::Other, path,
+                    [&](const Cells& own) { return make_rule(kind, {}, {own}); });
+}
+
+bool invent_fast(Canvas& to) { return invent_on(to, kThermometer, false); }
+bool invent_slow(Canvas& to) { return invent_on(to, kSlowThermometer, true); }
+
 constexpr Field kFields[] = {{.name = "paths", .type = Field::Type::Paths, .least = 2}};
 
 }  // namespace
@@ -86,12 +100,16 @@ const Kind kThermometer{.name = "thermometer",
                         .lower = lower_fast,
                         .check = check_thermometer,
                         .draw = draw_fast,
-                        .make = make_thermometer};
+                        .make = make_thermometer,
+                        .invent = invent_fast,
+                        .most_invented = 14};
 const Kind kSlowThermometer{.name = "slow-thermometer",
                             .type = "SlowThermometer",
                             .fields = kFields,
                             .lower = lower_slow,
                             .draw = draw_slow,
-                            .make = make_thermometer};
+                            .make = make_thermometer,
+                            .invent = invent_slow,
+                            .most_invented = 14};
 
 }  // namespace nonet::rules

@@ -363,3 +363,11 @@ def test_an_interrupt_before_the_first_puzzle_leaves_the_old_file(tmp_path):
     assert "Traceback" not in err
     assert path.read_text() == "as it was\n"
     assert not list(tmp_path.glob(".*"))
+
+
+def test_variants_are_written_with_their_clues(nonet):
+    result = nonet("generate", "--variant", "cage,anti-knight", "--seed", 7, "--format", "line")
+    assert Puzzle.parse(result.out) == library.generate(variant="cage,anti-knight", seed=7)
+    refused = nonet("generate", "--variant", "thermo")
+    assert refused.code == 2
+    assert "did you mean 'thermometer'?" in refused.err

@@ -37,6 +37,12 @@ def test_a_seed_gives_the_puzzle_that_the_library_gives(client: httpx.Client) ->
     assert made(client, level="hard", seed=5)["puzzle"] == nonet.generate(level="hard", seed=5).line
 
 
+def test_a_variant_is_that_of_the_library_and_has_no_rating(client: httpx.Client) -> None:
+    body = made(client, variant="cage,anti-knight", seed=7)
+    assert body["puzzle"] == nonet.generate(variant="cage,anti-knight", seed=7).line
+    assert (body["level"], body["score"], body["er"]) == (None, None, None)
+
+
 @pytest.mark.parametrize(
     "wish",
     [

@@ -58,18 +58,18 @@ def parse(text: str) -> Rule:
     """Return the rule of a text as in a puzzle's line: ``boxes=2x3``, ``cage=15@r1c1r1c2``."""
     if not isinstance(text, str):
         raise WrongType("type.rule-text", found=quote_value(text))
-    return _read_own(text) or _wrap(_core.read_rule(text))
+    return _read_own(text) or wrap(_core.read_rule(text))
 
 
 def from_json(plain: object) -> CoreRule:
     """Return the rule of plain data, as `CoreRule.to_json` writes it."""
-    return _wrap(_core.rule_of_json(dumps(plain)))
+    return wrap(_core.rule_of_json(dumps(plain)))
 
 
 def rules_of_line(size: int, texts: Iterable[str]) -> tuple[Rule, ...]:
     """Return the rules of a puzzle's line: the usual ones for its size, changed by `texts`."""
     raws = _core.read_rules(whole_number("size", size), list(texts), _list_foreign())
-    return tuple(_wrap(raw) if raw.kind else _parse_own(raw.word) for raw in raws)
+    return tuple(wrap(raw) if raw.kind else _parse_own(raw.word) for raw in raws)
 
 
 def format_rules(size: int, rules: tuple[Rule, ...]) -> tuple[str, ...]:
@@ -94,7 +94,8 @@ def usual_boxes(size: int) -> Boxes | None:
         return None
 
 
-def _wrap(raw: _core.Rule) -> CoreRule:
+def wrap(raw: _core.Rule) -> CoreRule:
+    """Return a rule of the core as a value of its class."""
     return _TYPES[raw.kind].from_raw(raw)
 
 

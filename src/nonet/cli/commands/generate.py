@@ -63,6 +63,9 @@ def run(
       nonet generate --pattern heart.txt --seed 1
       nonet generate --size 6 --boxes 3x2 --count 100 -o sixes.sdm
       nonet generate --jigsaw random --blanks 40
+      nonet generate --variant cage
+      nonet generate --variant thermometer:6,anti-knight --symmetry rotational
+      nonet generate --variant difference,ratio,negative --minimal
     """
     if json and format:
         raise RequestError("cli.not-both", first="--format", second="--json")

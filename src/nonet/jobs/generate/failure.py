@@ -5,16 +5,21 @@ from __future__ import annotations
 from ... import _core
 from ...errors import CannotGenerate
 from ...messages import Message
+from ...rules import Columns, Rows
 from .difficulty import Difficulty
 from .rarity import find_advice
 from .request import Request
 from .se import SeWish
+from .variant import explain_variant
 
 
 def explain_failure(
     request: Request, account: _core.Account, seconds: float | None
 ) -> CannotGenerate:
     """Return the error with the request and what came closest; `seconds` if time ran out."""
+    if request.kinds is not None:
+        rules = request.layout or (Rows(), Columns())
+        return explain_variant(request.native_variant(rules), account, seconds)
     if account.is_impossible:
         return CannotGenerate("generate.impossible")
     if not account.candidates:

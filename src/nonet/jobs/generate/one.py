@@ -14,7 +14,7 @@ from ...cells import check_size
 from ...errors import CannotGenerate, RequestError
 from ...grid import Grid
 from ...puzzle import Puzzle, Solution
-from ...rules import Rule
+from ...rules import Rule, wrap
 from .failure import explain_failure
 from .options import takes
 from .request import Request, check_rules
@@ -43,6 +43,10 @@ def generate(request: Request) -> Puzzle:
       ``.`` for the empty ones, a grid, or names of cells).
     * `size`, `boxes` (rows, columns), `diagonals`, `rules`; `jigsaw` is the region of each cell,
       or True for random regions.
+    * `variant`: kinds of clues, and rules of the whole grid, by the words of a puzzle's line:
+      ``"cage"``, ``"thermometer:6,anti-knight"`` (six thermometers), or a list. There are as few
+      givens as needed, unless their number is requested; with `minimal` no clue can be left out
+      either, and with a `symmetry` the clues have it as well.
     * `unbiased`: a minimal puzzle, with equal probability for all of the same number of givens.
     * ``unique=False`` removes cells without checking that the solution stays unique.
 
@@ -92,15 +96,34 @@ def make_part(request: Request, seeds: list[int], stop: _core.Stop, account: _co
     """Make the puzzles of some seeds, in this thread."""
     began = time.perf_counter()
     puzzles: list[Puzzle] = []
+    if request.kinds is not None:
+        for seed in seeds:
+            puzzle = _make_variant(request, seed, stop, account)
+            if puzzle is None:
+                return Part(puzzles, False, time.perf_counter() - began)
+            puzzles.append(puzzle)
+        return Part(puzzles, True, time.perf_counter() - began)
     # Puzzles with the same rules are made together; each jigsaw has its own.
     groups = [seeds] if request.layout is not None else [[seed] for seed in seeds]
     for group in groups:
-        rules = request.rules_for(group[0])
+        rules = request.rules_for(group[0], stop)
         for cells in request.native(rules).make(group, stop, account):
             if cells is None:
                 return Part(puzzles, False, time.perf_counter() - began)
             puzzles.append(Puzzle(Grid.from_cells(cells, request.grid_size), rules))
     return Part(puzzles, True, time.perf_counter() - began)
+
+
+def _make_variant(
+    request: Request, seed: int, stop: _core.Stop, account: _core.Account
+) -> Puzzle | None:
+    """Make the puzzle of a seed, with clues of its own; None where it was stopped before."""
+    native = request.native_variant(request.rules_for(seed, stop))
+    made = native.make(seed, stop, account)
+    if made is None:
+        return None
+    rules, cells = made
+    return Puzzle(Grid.from_cells(cells, request.grid_size), tuple(map(wrap, rules)))
 
 
 def fresh_seed(seed: int | None) -> int:

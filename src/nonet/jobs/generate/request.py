@@ -17,7 +17,7 @@ from ...cells import MAX_SIZE, MIN_SIZE, check_size
 from ...errors import CannotGenerate, RequestError, unknown
 from ...grid import Grid
 from ...puzzle import Puzzle
-from ...rules import Diagonals, Rule, as_rules, box_shape, classic
+from ...rules import Diagonals, Rule, as_rules, box_shape, classic, raw_of
 from ...rules import jigsaw as jigsaw_rules
 from .difficulty import Difficulty
 from .options import Option, option
@@ -25,6 +25,7 @@ from .pattern import Pattern, check_pattern, pattern_cells
 from .regions import layout_of
 from .se import SeWish
 from .symmetry import Symmetry, orbits, sums
+from .variant import VariantLike, add_rules, read_variant
 
 if TYPE_CHECKING:
     from ...techniques import Technique
@@ -118,6 +119,12 @@ class Request:
         most=8_192,
     )
     diagonals: bool = option(False, "Both diagonals contain every digit, too (Sudoku X).")
+    variant: VariantLike | None = option(
+        None,
+        "Kinds of clues, rules of the whole grid: cage, thermometer:6,anti-knight and others.",
+        "KINDS",
+        most=1_024,
+    )
     unbiased: bool = option(
         False, "Minimal, with equal probability for all puzzles of the same number of givens."
     )
@@ -136,6 +143,7 @@ class Request:
     count: int | None = field(init=False, repr=False)  # of blanks
     difficulty: Difficulty | None = field(init=False, repr=False)
     se: SeWish | None = field(init=False, repr=False)
+    kinds: _core.Variant | None = field(init=False, repr=False)
 
     def __post_init__(self) -> None:
         """Check every option, alone and with the others."""
@@ -150,6 +158,9 @@ class Request:
             self._set("kind", Symmetry(self.symmetry))
         except ValueError:
             raise unknown("symmetry", self.symmetry, Symmetry) from None
+        has_symmetry = self.kind is not Symmetry.NONE
+        variant = None if self.variant is None else read_variant(self.variant, has_symmetry)
+        self._set("kinds", variant)
         self._set_layout()
         size = self.grid_size
         self._set(
@@ -157,6 +168,10 @@ class Request:
             Difficulty.of(self.level, self.score, self.technique, self.at_most, size),
         )
         self._set("se", SeWish.of(self.rating, self.pearl, self.diamond, self.level))
+        if self.kinds and (self.is_rated or self.se):
+            raise RequestError("generate.variant-rated")
+        if self.difficulty and self.layout:
+            Puzzle(Grid.empty(size), self.layout).require_groups("generate")
         if self.se and not self.is_classic:
             raise RequestError("generate.se-classic")
         has_pattern = self.pattern is not None
@@ -167,13 +182,14 @@ class Request:
         is_plain = not (self.is_rated or self.se or self.minimal or self.unbiased)
         if has_pattern:
             self._check_pattern()
-        elif self.count is None and is_plain:
+        elif self.count is None and is_plain and not self.kinds:
             self._set("count", _about_half(size, self.kind))
         if self.count is not None and not has_pattern:
             _check_sum(size, self.kind, self.count)
         if self.count == 0 and (self.difficulty or self.se or self.minimal):
             raise RequestError("generate.full", option="blanks")
-        if not self.unique and (has_pattern or self.minimal or self.difficulty or self.se):
+        others = (has_pattern, self.minimal, self.difficulty, self.se, self.kinds)
+        if not self.unique and any(others):
             raise RequestError("generate.not-unique")
         if self.unbiased:
             self._check_unbiased()
@@ -182,7 +198,7 @@ class Request:
     @property
     def is_classic(self) -> bool:
         """Does it ask for a classic 9×9 puzzle?"""
-        return self.layout == _CLASSIC
+        return self.layout == _CLASSIC and not self.kinds
 
     @property
     def is_rated(self) -> bool:
@@ -223,11 +239,13 @@ class Request:
         wanted = check_rules(size, boxes, self.rules if rules is None else rules)
         if self.diagonals and Diagonals() not in wanted:
             wanted = (*wanted, Diagonals())
+        if self.kinds:
+            wanted = add_rules(wanted, self.kinds, size)
         self._set("layout", wanted)
 
     def _check_possible(self) -> None:
         """Refuse requests that no puzzle can meet."""
-        if self.layout is None:
+        if self.layout is None or self.kinds:
             return
         size, fewest = self.grid_size, _FEWEST_CLUES.get(self.layout)
         if self.unique and fewest:
@@ -254,7 +272,7 @@ class Request:
         for orbit in orbits(size, self.kind):
             if 0 < len(given & set(orbit)) < len(orbit):
                 raise RequestError("generate.pattern-symmetry", symmetry=self.kind.value)
-        if self.layout is not None:
+        if self.layout is not None and not self.kinds:
             check_pattern(list(self.cells), Puzzle(Grid.empty(size), self.layout))
 
     def _check_unbiased(self) -> None:
@@ -265,9 +283,11 @@ class Request:
         if self.count is not None and 81 - self.count > MOST_UNBIASED:
             raise CannotGenerate("generate.unbiased-givens", most=MOST_UNBIASED)
 
-    def rules_for(self, seed: int) -> tuple[Rule, ...]:
+    def rules_for(self, seed: int, stop: _core.Stop | None = None) -> tuple[Rule, ...]:
         """Return the rules of the puzzle of a seed; random regions depend on it."""
-        return layout_of(self.grid_size, seed) if self.layout is None else self.layout
+        if self.layout is not None:
+            return self.layout
+        return layout_of(self.grid_size, seed, self.kinds, stop)
 
     def native(self, rules: tuple[Rule, ...]) -> _core.Request:
         """Return it in the form of the core."""
@@ -284,6 +304,19 @@ class Request:
             self.difficulty.native(empty) if self.difficulty else None,
             self.se.native() if self.se else None,
             _ATTEMPTS_AT_SMALL if self.grid_size <= _SMALL else 2**63,
+        )
+
+    def native_variant(self, rules: tuple[Rule, ...]) -> _core.VariantRequest:
+        """Return it in the form of the core, if it asks for a variant."""
+        assert self.kinds is not None
+        return _core.VariantRequest(
+            self.kinds,
+            self.grid_size,
+            [raw_of(rule) for rule in rules],
+            self.kind.value,
+            self.count,
+            list(self.cells),
+            self.minimal,
         )
 
 
@@ -314,7 +347,7 @@ def check_rules(
             "generate.no-boxes", size=size, sizes=near, jigsaw=size <= _LARGEST_JIGSAW
         )
     wanted = classic(*(boxes or box_shape(size))) if rules is None else as_rules(rules)
-    Puzzle(Grid.empty(size), wanted).require_groups("generate")
+    Puzzle(Grid.empty(size), wanted)  # refuses rules that do not fit
     return wanted
 
 

@@ -66,5 +66,7 @@ GenerateRequest.model_config |= ConfigDict(
         {"rating": [7.0, 7.5], "pearl": True},
         {"blanks": 50, "symmetry": "rotational", "seed": 7},
         {"size": 6, "boxes": [2, 3], "diagonals": True},
+        {"variant": "cage"},
+        {"variant": "thermometer:6,anti-knight", "symmetry": "rotational"},
     )
 )

@@ -182,7 +182,9 @@ def make(seconds: float, seed: int, **options: Any) -> dict[str, Any]:
             raise LimitReached(error.code, **error.facts) from None
         raise
     rated = ("level", "score", "technique", "at_most")
-    is_rated = made.size <= _RATED_SIZE or any(options.get(name) is not None for name in rated)
+    is_rated = made.beyond_groups is None and (
+        made.size <= _RATED_SIZE or any(options.get(name) is not None for name in rated)
+    )
     unknown = dict.fromkeys(("level", "score", "hardest", "er"))
     rating = answers.summarize_rating(made, se=True) if is_rated else unknown
     return {"puzzle": made.line, "seed": seed, **rating}
