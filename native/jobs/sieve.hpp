@@ -32,13 +32,17 @@ class Sieve {
     bool take(const Digits& solution);
     void report() const;
 
+    struct Itself {  // a hash needs no other hash
+        std::size_t operator()(std::uint64_t hash) const { return static_cast<std::size_t>(hash); }
+    };
+
     Probe& probe_;
     std::uint32_t most_;
     std::size_t digits_;
     std::vector<std::uint64_t> open_;  // candidates that may lack solutions: bit d is digit d + 1
-    std::vector<std::uint64_t> possible_;      // candidates that are not known to be in no solution
-    std::vector<std::uint32_t> counts_;        // by cell and digit
-    std::unordered_set<std::uint64_t> known_;  // solutions, as hashes
+    std::vector<std::uint64_t> possible_;  // candidates that are not known to be in no solution
+    std::vector<std::uint32_t> counts_;    // by cell and digit
+    std::unordered_set<std::uint64_t, Itself> known_;  // solutions, as hashes
     std::size_t number_ = 0;
     std::uint64_t seed_ = 0;
     bool is_all_ = false;

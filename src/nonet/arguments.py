@@ -75,3 +75,11 @@ def pair(name: str, value: object, parts: str) -> tuple[int, int]:
         if len(numbers) == 2:
             return whole_number(name, numbers[0]), whole_number(name, numbers[1])
     raise WrongType("type.pair", name=name, text=parts, found=quote_value(value))
+
+
+def without_surrogates(text: str) -> str:
+    """Return a text as the core takes it: ``?`` for signs that no encoding has.
+
+    The command line has such signs for bytes that are not UTF-8.
+    """
+    return text if text.isascii() else text.encode("utf-8", "replace").decode()

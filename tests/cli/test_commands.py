@@ -65,7 +65,7 @@ def test_check_json(nonet):
         "differences",
         "conflict",
     ]
-    assert list(one) == [*keys, "fewest"]
+    assert list(one) == [*keys, "rules", "fewest"]
     assert one["solutions"] == [SOLUTION]
     assert len(several["solutions"]) == 2
     assert several["differences"] == ["r1c1", "r1c2", "r1c3", "r9c1", "r9c2", "r9c3"]

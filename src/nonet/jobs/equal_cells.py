@@ -74,7 +74,9 @@ def equal_cells(
     that are never equal are found as well. NoSolution is raised if there is no solution.
 
     >>> print(equal_cells("12........2....."))
-    EQUAL
+    always equal: r1c4 and r4c3
+    always equal: r2c2 and r3c1
+    always equal: r3c4 and r4c2
     """
     whole = as_puzzle(puzzle)
     wanted = flag("different", different)

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any
 
-from ..arguments import several
+from ..arguments import several, without_surrogates
 from ..cells import cell_name
 from ..errors import WrongType, quote_value
 from ..messages import Message
@@ -101,7 +101,8 @@ def ranges(
     puzzle may have any number of solutions.
 
     >>> print(ranges("1.....3..4......", ["r3c1", "r1c1"]))
-    r3c1: solvable with 2 and 3; unique with 2 and 3
+    r3c1: solvable with 2 and 3; unique with 3
+    r1c1 = 1: solvable with 1, 2, 3 and 4
     """
     whole = as_puzzle(puzzle)
     names = None
@@ -123,7 +124,7 @@ def ranges(
 def _name(puzzle: Puzzle, clue: object) -> str:
     """Return what the core calls a clue."""
     if isinstance(clue, str):
-        return clue.strip()
+        return without_surrogates(clue.strip())
     if isinstance(clue, int) and not isinstance(clue, bool):
         return cell_name(int(clue), puzzle.size)
     if isinstance(clue, Clue):

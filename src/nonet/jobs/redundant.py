@@ -93,8 +93,8 @@ def redundant(
     NoSolution or ManySolutions is raised for other puzzles. `seconds` limits the time; `report` is
     called with the number of clues done and of all.
 
-    >>> print(redundant("1234  34..  ..43  4321"))
-    NEEDED
+    >>> print(redundant("1.....3..4.....2"))
+    each of the 4 clues is needed
     """
     whole = as_puzzle(puzzle)
     answer = ask("redundant", whole, seconds=seconds, report=report)

@@ -12,7 +12,7 @@ from collections.abc import Iterable
 from json import dumps
 
 from .. import _core
-from ..arguments import whole_number
+from ..arguments import whole_number, without_surrogates
 from ..errors import ParseError, RuleError, WrongType, quote_text, quote_value
 from . import kinds
 from .base import RULES, Constraints, CoreRule, House, Rule, register
@@ -58,7 +58,7 @@ def parse(text: str) -> Rule:
     """Return the rule of a text as in a puzzle's line: ``boxes=2x3``, ``cage=15@r1c1r1c2``."""
     if not isinstance(text, str):
         raise WrongType("type.rule-text", found=quote_value(text))
-    return _read_own(text) or wrap(_core.read_rule(text))
+    return _read_own(text) or wrap(_core.read_rule(without_surrogates(text)))
 
 
 def from_json(plain: object) -> CoreRule:

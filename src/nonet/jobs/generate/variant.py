@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping
 from typing import Any, NoReturn
 
 from ... import _core
+from ...arguments import without_surrogates
 from ...errors import CannotGenerate, RequestError, WrongType, quote_value
 from ...grid import Grid
 from ...messages import Message
@@ -19,7 +20,7 @@ VariantLike = str | Iterable[str | CoreRule | type[CoreRule]]
 def read_variant(variant: VariantLike, is_symmetric: bool) -> _core.Variant:
     """Return the variant in the form of the core; refuse unknown words."""
     text = variant if isinstance(variant, str) else ",".join(map(_word, _items(variant)))
-    found, problem = _core.read_variant(text, is_symmetric)
+    found, problem = _core.read_variant(without_surrogates(text), is_symmetric)
     if problem is not None:
         _refuse(RequestError, problem)
     assert found is not None
