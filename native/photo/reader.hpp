@@ -1,7 +1,7 @@
 // Reader: finds the grid in a picture, reads its cells, and checks them with the solver.
 #pragma once
-#include "../jobs/host.hpp"
 #include "../core/result.hpp"
+#include "../jobs/host.hpp"
 #include "network.hpp"
 #include "picture.hpp"
 #include "point.hpp"
