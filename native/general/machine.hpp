@@ -236,7 +236,7 @@ class Machine final : public Engine {
 
     bool run(const Program::Required& required);
 
-    // A digit that stands in one of the cells goes from all that see every place of it.
+    // Some of the cells holds the digit: removes it from every cell that sees all these places.
     template <class Cell>
     bool clear_seen(const Cell* begin, const Cell* end, Mask digit) {
         Set seen[2] = {~Set{0}, ~Set{0}};

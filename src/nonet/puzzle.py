@@ -128,11 +128,11 @@ class Puzzle:
 
     @property
     def beyond_groups(self) -> str | None:
-        """The first rule that asks for more than houses and groups without repeats, as text."""
+        """The first rule that needs more than houses and groups without repeats, as text."""
         return self._compiled.beyond_groups
 
     def require_groups(self, name: str) -> None:
-        """Refuse rules that ask for more than houses and groups without repeats.
+        """Refuse rules that need more than houses and groups without repeats.
 
         `name` is what cannot handle them.
         """

@@ -154,10 +154,10 @@ def test_the_wrong_method_is_405_and_names_the_right_ones(client: httpx.Client) 
 def test_an_internal_error_reveals_nothing(
     client: httpx.Client, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    def broken(**_: object) -> dict[str, Any]:
+    def fail(**_: object) -> dict[str, Any]:
         raise RuntimeError("the secret is 42")
 
-    monkeypatch.setitem(__import__("nonet.web.tasks").web.tasks.TASKS, "check", broken)
+    monkeypatch.setitem(__import__("nonet.web.tasks").web.tasks.TASKS, "check", fail)
     answer = client.post("/api/v1/check", json={"puzzle": EASY})
     assert problem_of(answer, 500)["detail"] == "internal server error; it has been logged"
     assert "secret" not in answer.text
