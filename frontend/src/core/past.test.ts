@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { advance, began, positionsOf, type History } from "./history";
+import { advance, startHistory, positionsOf, type History } from "./history";
 import { MOST_STEPS, packedPast, pastOf, pastOfLog } from "./past";
 import * as hand from "./position";
 import { Session } from "./session.svelte";

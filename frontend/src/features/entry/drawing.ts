@@ -25,7 +25,8 @@ export function drawingOfVerdict(board: Board, verdict: Verdict): Drawing | null
 export function notedGivens(board: Board, verdict: Verdict): Position {
   const start = startOf(board);
   const centre = [...start.centre];
-  for (const { cell, digits } of listShown(verdict)) centre[cell] = digits.reduce((mask, digit) => mask + bit(digit), 0);
+  for (const { cell, digits } of listShown(verdict))
+    centre[cell] = digits.reduce((mask, digit) => mask + bit(digit), 0);
   return { ...start, centre };
 }
 
