@@ -340,8 +340,10 @@ nb::tuple cells_of(const std::vector<std::uint16_t>& cells) {
 }
 
 nb::list kind_table() {
-    constexpr const char* kTypes[] = {"number", "numbers", "choice", "flag",  "labels", "counts",
-                                      "pairs",  "states",  "cells",  "cells", "cells",  "paths"};
+    constexpr const char* kTypes[] = {"number", "numbers", "choice", "flag", "labels", "counts",
+                                      "pairs",  "states",  "group",  "loop", "line",   "paths"};
+    constexpr const char* kPlacements[] = {"grid", "area",     "marks",  "edge",    "corner",
+                                           "line", "branches", "groups", "outside", "diagonal"};
     nb::list out;
     for (const Kind* kind : rules::list_kinds()) {
         nb::list fields;
@@ -361,6 +363,8 @@ nb::list kind_table() {
         one["type"] = text_of(kind->type);
         one["form"] = text_of(kind->form());
         one["divides"] = kind->divides;
+        one["between"] = std::string(1, kind->between);
+        one["placement"] = kPlacements[static_cast<int>(kind->placement())];
         one["fields"] = fields;
         out.append(one);
     }
