@@ -1,0 +1,41 @@
+/** What kinds and clues are called. */
+import { sentence, t, tell, tOr, type Facts } from "../../words";
+import { type Clue } from "./clue";
+import { valuesOf, type Field, type Kind } from "./kinds";
+import type { WordJson } from "./live.svelte";
+
+export const nameOfKind = (kind: Kind): string => tOr(`rule-name.${kind.name}`, kind.name);
+
+/** What a kind demands, with the usual values of its fields. */
+export function meaningOfKind(kind: Kind): string {
+  const facts: Record<string, string | number | null> = { cell: "…", cells: "…" };
+  for (const field of valuesOf(kind)) facts[field.name] = field.default ?? (field.optional ? null : "…");
+  return tOr(`rule-meaning.${kind.name}`, "", facts as Facts);
+}
+
+/** What a field is called; the name that the registry has, if the catalogue has none. */
+export const nameOfField = ({ name }: Field): string => tOr(`set.field.${name}`, name);
+
+export const nameOfOption = (option: string): string => tOr(`set.option.${option}`, option);
+
+/** What a clue is called, in a list: "Cage 15 at r1c1". */
+export function nameOfClue(clue: Clue | null, known: WordJson | null, word: string): string {
+  const name = known?.name ? tell(known.name) : clue ? nameOfKind(clue.kind) : word;
+  const text = name.replace(/^(the|das|der|die) /i, "");
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+/** Why a word does not fit, as a sentence. */
+export function errorOf(known: WordJson | null, isUnfinished: boolean): string {
+  if (known?.error) return sentence(tell(known.error));
+  return isUnfinished ? t("set.clue.unfinished") : "";
+}
+
+/** The rules of the puzzle in sentences, one for each kind. */
+export function writtenRules(words: readonly (WordJson | null)[]): string {
+  const meanings = words.flatMap((word) => (word?.meaning && !word.error ? [word.meaning] : []));
+  const known = new Map(meanings.map((meaning) => [meaning.code, meaning]));
+  return [...known.values()]
+    .map((meaning) => `${tOr(meaning.code.replace("rule-meaning", "rule-name"), "")}: ${tell(meaning)}`)
+    .join("\n");
+}
