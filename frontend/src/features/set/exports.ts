@@ -22,9 +22,9 @@ export async function writeAs(format: FormatName, line: string, credits: Credits
 
 /** A picture of the puzzle, as the library draws it. */
 export async function drawAs(name: PictureName, line: string, credits: Credits, language: string): Promise<Blob> {
-  const { title, author, text } = credits;
+  const { title, author } = credits;
   const format = name === "png" ? "svg" : name;
-  const wish = { puzzle: line, format, title, author, rules: text, language };
+  const wish = { puzzle: line, format, title, author, language };
   const { data, type } = await post<{ data: string; type: string }>("/draw", wish, { seconds: 30 });
   const blob = new Blob([Uint8Array.from(atob(data), (sign) => sign.charCodeAt(0))], { type });
   return name === "png" ? paint(blob) : blob;
