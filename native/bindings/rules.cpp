@@ -1,5 +1,5 @@
 #include "../core/quote.hpp"
-#include "../jobs/puzzle.hpp"
+#include "../jobs/description.hpp"
 #include "../rules/obey.hpp"
 #include "bindings.hpp"
 
@@ -511,7 +511,11 @@ void bind_rules(nb::module_& m) {
                 return python_of(rules::draw_rules(self.rules, self.size));
             },
             nb::sig("def scene(self) -> list[dict[str, typing.Any]]"),
-            "What a picture shows of the rules, from bottom to top.");
+            "What a picture shows of the rules, from bottom to top.")
+        .def(
+            "describe", [](const Rulebook& self) { return python_of(jobs::describe_rules(self)); },
+            nb::sig("def describe(self) -> dict[str, typing.Any]"),
+            "What a page needs to draw the rules, and to play by them.");
 }
 
 }  // namespace nonet::bindings

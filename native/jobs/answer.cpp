@@ -12,13 +12,22 @@ struct Job {
 };
 
 constexpr Job kJobs[] = {
-    {"board", board},         {"candidates", candidates},
-    {"check", check},         {"count", count},
-    {"draft", draft},         {"equal", equal},
-    {"estimate", estimate},   {"explain", explain},
-    {"generate", generate},   {"hint", hint},
-    {"ranges", ranges},       {"rate", rate},
-    {"redundant", redundant}, {"run", run},
+    {"board", board},
+    {"broken", broken},
+    {"candidates", candidates},
+    {"check", check},
+    {"combinations", combinations},
+    {"count", count},
+    {"draft", draft},
+    {"equal", equal},
+    {"estimate", estimate},
+    {"explain", explain},
+    {"generate", generate},
+    {"hint", hint},
+    {"ranges", ranges},
+    {"rate", rate},
+    {"redundant", redundant},
+    {"run", run},
     {"solve", solve},
 };
 
