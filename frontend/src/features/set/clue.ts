@@ -74,4 +74,5 @@ export function reverse(clue: Clue): Clue {
 export const isReversible = ({ kind, paths }: Clue): boolean =>
   paths.length === 1 &&
   (paths[0]?.length ?? 0) > 1 &&
+  !(kind.placement === "edge" && valuesOf(kind).length) && // only signs without a value have a direction
   ["edge", "line", "branches", "outside", "diagonal"].includes(kind.placement);

@@ -1,7 +1,8 @@
 /** The editor: a puzzle with its history, the selected cells, the chosen clue, and what the pointer draws. */
 import * as choice from "../../core/selection";
 import type { Drag, Selection } from "../../core/selection";
-import { clueOf, setValue, type Clue } from "./clue";
+import { clueOf, missingValue, setValue, type Clue } from "./clue";
+import { clueAtCell, cluesOf, findBranched, findSame } from "./clues";
 import { cellFields, hasCells, isNeeded, valuesOf, type Kind } from "./kinds";
 import { Past } from "./past.svelte";
 import * as edit from "./puzzle";
@@ -73,8 +74,8 @@ export class Editor {
 
   /** Add a rule of the whole grid, or take it away. */
   toggleGrid(kind: Kind): void {
-    const place = this.puzzle.words.findIndex((word) => clueOf(word, this.puzzle.size)?.kind === kind);
-    if (place >= 0 && !valuesOf(kind).length) return this.remove(place);
+    const [found] = cluesOf(this.puzzle, kind);
+    if (found && !valuesOf(kind).length) return this.remove(found.place);
     this.#put(clueOfStroke(kind, []));
   }
 
@@ -131,31 +132,15 @@ export class Editor {
     if (joined) return this.#put(joined, this.chosen);
     if (clue?.kind === kind && kind.placement === "groups")
       return this.#put(addGroup(clue, stroke, this.puzzle.size), this.chosen);
-    const other = this.#branchesAt(kind, stroke);
-    if (other) return this.#put(other.clue, other.place);
-    if (stroke.length < leastCells(kind)) return this.#chooseAt(kind, stroke[0] ?? -1);
-    this.#place(clueOfStroke(kind, stroke));
-  }
-
-  /** A clue with branches that a stroke begins in, with the stroke as another one. */
-  #branchesAt(kind: Kind, stroke: readonly number[]): { clue: Clue; place: number } | null {
-    if (kind.placement !== "branches") return null;
-    for (const place of this.puzzle.words.keys()) {
-      const clue = this.clueAt(place);
-      const joined = clue?.kind === kind && clue.paths[0]?.[0] === stroke[0] ? joinStroke(clue, stroke) : null;
-      if (joined) return { clue: joined, place };
-    }
-    return null;
+    const branched = findBranched(this.puzzle, kind, stroke);
+    if (branched) return this.#put(branched.clue, branched.place);
+    if (stroke.length >= leastCells(kind)) return this.#place(clueOfStroke(kind, stroke));
+    this.chosen = clueAtCell(this.puzzle, kind, stroke[0] ?? -1)?.place ?? this.chosen;
   }
 
   /** Take the last cell of the stroke away. */
   shorten(): void {
     this.stroke = this.stroke.slice(0, -1);
-  }
-
-  #chooseAt(kind: Kind, cell: number): void {
-    const found = this.#findLast((clue) => clue.kind === kind && clue.paths.some((list) => list.includes(cell)));
-    if (found >= 0) this.chosen = found;
   }
 
   // ---- pointing beside cells: at an edge, a corner, or outside the grid
@@ -165,52 +150,42 @@ export class Editor {
     const { kind, puzzle } = this;
     if (kind?.placement === "edge") return edgeAt(x, y, puzzle.size);
     if (kind?.placement === "corner") return cornerAt(x, y, puzzle.size);
-    if (kind?.placement !== "outside" && kind?.placement !== "diagonal") return null;
-    return this.#next(linesAt(x, y, puzzle.size, kind.placement === "diagonal"));
+    return this.#next(linesAt(x, y, puzzle.size, kind));
   }
 
-  /** Of several lines the first without a clue; with a clue on each, the one after the chosen one. */
+  /** Of several lines the first, or the one after that of the chosen clue. */
   #next(lines: readonly (readonly number[])[]): readonly number[] | null {
-    const { kind } = this;
-    if (!kind) return null;
     const now = lines.findIndex((line) => String(line) === String(this.clue?.paths[0]));
-    if (now >= 0 && lines.length > 1) return lines[(now + 1) % lines.length] ?? null;
-    return lines[0] ?? null;
+    return lines[(now + 1) % lines.length] ?? null;
   }
 
   pointAt(x: number, y: number): void {
     const cells = this.cellsAt(x, y);
-    if (cells) this.#aim(cells);
+    if (cells) this.#aim(cells, linesAt(x, y, this.puzzle.size, this.kind));
   }
 
   /** Space: the cell of the cursor is pointed at. */
   tap(): void {
     const { kind, selection, puzzle } = this;
     const cell = selection.cursor;
-    if (kind?.placement === "corner") {
-      const corner = cornerAt((cell % puzzle.size) + 1, Math.floor(cell / puzzle.size) + 1, puzzle.size);
-      if (corner) this.#aim(corner);
-    } else if (kind?.placement === "outside" || kind?.placement === "diagonal") {
-      const line = this.#next(linesFrom(cell, puzzle.size, kind.placement === "diagonal"));
-      if (line) this.#turn(line);
-    } else {
-      this.press(cell, true);
-      this.#isNew = false;
-      this.release();
-    }
+    const lines = linesFrom(cell, puzzle.size, kind);
+    const corner = cornerAt((cell % puzzle.size) + 1, Math.floor(cell / puzzle.size) + 1, puzzle.size);
+    const cells = kind?.placement === "corner" ? corner : this.#next(lines);
+    if (cells) return this.#aim(cells, lines);
+    if (kind?.placement === "corner" || isBeside(kind)) return;
+    this.press(cell, true);
+    this.#isNew = false;
+    this.release();
   }
 
-  /** A clue that is turned by pointing again stays the same clue. */
-  #turn(line: readonly number[]): void {
+  /** A clue whose line is pointed at again, before it has a value, is turned into another one. */
+  #aim(cells: readonly number[], lines: readonly (readonly number[])[]): void {
     const { clue, kind } = this;
-    if (clue && clue.kind === kind && clue.paths[0]?.[0] === line[0])
-      this.#put({ ...clue, paths: [line] }, this.chosen);
-    else this.#aim(line);
-  }
-
-  #aim(cells: readonly number[]): void {
     this.stroke = [];
-    if (this.kind) this.#place(clueOfStroke(this.kind, cells));
+    if (!kind) return;
+    const isTurned = clue?.kind === kind && lines.some((line) => String(line) === String(clue.paths[0]));
+    if (isTurned && missingValue(clue) >= 0) this.#put({ ...clue, paths: [cells] }, this.chosen);
+    else this.#place(clueOfStroke(kind, cells));
   }
 
   // ---- marks: cells of one clue, wherever they are
@@ -235,42 +210,20 @@ export class Editor {
   /** The clue that marks are added to: the chosen one, or the only one of its kind that there can be. */
   #marksOf(kind: Kind): number {
     if (this.clue?.kind === kind) return this.chosen;
-    return valuesOf(kind).some(isNeeded) ? -1 : this.puzzle.words.findIndex((_, k) => this.clueAt(k)?.kind === kind);
+    return valuesOf(kind).some(isNeeded) ? -1 : (cluesOf(this.puzzle, kind)[0]?.place ?? -1);
   }
 
   // ---- clues
-
-  /** The place of the last clue that a test finds, or −1. */
-  #findLast(test: (clue: Clue) => boolean): number {
-    const found = this.puzzle.words.flatMap((_, place) => {
-      const clue = this.clueAt(place);
-      return clue && test(clue) ? [place] : [];
-    });
-    return found.at(-1) ?? -1;
-  }
 
   clueAt = (place: number): Clue | null => clueOf(this.puzzle.words[place] ?? "", this.puzzle.size);
 
   /** A new clue; where there is one of its kind with the same cells, that is chosen instead. */
   #place(clue: Clue): void {
-    const cells = String(clue.paths.map((list) => [...list].sort((a, b) => a - b)));
-    const isDirected = clue.kind.placement !== "edge";
-    const same = this.puzzle.words.findIndex((_, k) => {
-      const other = this.clueAt(k);
-      if (other?.kind !== clue.kind) return false;
-      return isDirected
-        ? String(other.paths) === String(clue.paths)
-        : String(other.paths.map((list) => [...list].sort((a, b) => a - b))) === cells;
-    });
-    if (same >= 0) this.choose(same);
-    else this.#put(this.#withLastValues(clue));
-  }
-
-  /** Marks on edges mostly say what the last one of their kind says. */
-  #withLastValues(clue: Clue): Clue {
-    if (clue.kind.placement !== "edge") return clue;
-    const last = this.#findLast((other) => other.kind === clue.kind);
-    return { ...clue, values: this.clueAt(last)?.values ?? clue.values };
+    const same = findSame(this.puzzle, clue);
+    if (same) return this.choose(same.place);
+    // Marks on edges mostly say what the last one of their kind says.
+    const last = clue.kind.placement === "edge" ? cluesOf(this.puzzle, clue.kind).at(-1) : undefined;
+    this.#put({ ...clue, values: last?.clue.values ?? clue.values });
   }
 
   #put(clue: Clue, place?: number, tag = ""): void {
@@ -427,6 +380,9 @@ export class Editor {
 const TYPED = new Set(["number", "numbers", "counts"]);
 
 const isShape = ({ placement }: Kind): boolean => placement === "area" || placement === "groups";
+
+/** Is a clue of this kind outside the grid? */
+const isBeside = (kind: Kind | null): boolean => kind?.placement === "outside" || kind?.placement === "diagonal";
 
 /** The fewest cells of a stroke that makes a clue. */
 const leastCells = (kind: Kind): number =>

@@ -129,6 +129,10 @@ test("points beside cells are edges, corners, rows and diagonals", () => {
   expect(words().at(-1)).toBe("little-killer@r1c4r2c5r3c6r4c7r5c8r6c9");
   editor.pointAt(2.5, -0.5);
   expect(words().at(-1)).toBe("little-killer@r1c2r2c1");
+  expect(words()).toHaveLength(5);
+  type("5");
+  editor.pointAt(2.5, -0.5);
+  expect(words().slice(-2)).toEqual(["little-killer=5@r1c2r2c1", "little-killer@r1c4r2c5r3c6r4c7r5c8r6c9"]);
 });
 
 test("everything is placed by keys", () => {

@@ -59,27 +59,27 @@ export function cornerAt(x: number, y: number, size: number): readonly number[] 
   return [last - size - 1, last - size, last - 1, last];
 }
 
-/** The rows, columns or diagonals that begin beside a point outside the grid. */
-export function linesAt(x: number, y: number, size: number, isDiagonal: boolean): readonly (readonly number[])[] {
+/** The rows, columns or diagonals that begin beside a point outside the grid, for a kind of clues there. */
+export function linesAt(x: number, y: number, size: number, kind: Kind | null): readonly (readonly number[])[] {
   const [column, row] = [Math.floor(x), Math.floor(y)];
-  const steps: readonly Step[] = isDiagonal ? DIAGONALS : STRAIGHTS;
   if (isInside(row, size) && isInside(column, size)) return [];
-  return steps.flatMap(([down, right]) => {
+  return stepsOf(kind).flatMap(([down, right]) => {
     const first = [row + down, column + right] as const;
     return isInside(first[0], size) && isInside(first[1], size) ? [lineFrom(first, [down, right], size)] : [];
   });
 }
 
 /** The rows, columns or diagonals that begin at a cell of the border. */
-export function linesFrom(cell: number, size: number, isDiagonal: boolean): readonly (readonly number[])[] {
+export function linesFrom(cell: number, size: number, kind: Kind | null): readonly (readonly number[])[] {
   const at = [rowOf(cell, size), cell % size] as const;
-  const steps: readonly Step[] = isDiagonal ? DIAGONALS : STRAIGHTS;
-  return steps.flatMap((step) => {
-    const [before, beside] = [at[0] - step[0], at[1] - step[1]];
-    const isFirst = !isInside(before, size) || !isInside(beside, size);
+  return stepsOf(kind).flatMap((step) => {
+    const isFirst = !isInside(at[0] - step[0], size) || !isInside(at[1] - step[1], size);
     return isFirst ? [lineFrom(at, step, size)] : [];
   });
 }
+
+const stepsOf = (kind: Kind | null): readonly Step[] =>
+  kind?.placement === "outside" ? STRAIGHTS : kind?.placement === "diagonal" ? DIAGONALS : [];
 
 const STRAIGHTS: readonly Step[] = [
   [1, 0],

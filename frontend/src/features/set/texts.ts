@@ -1,15 +1,16 @@
 /** What kinds and clues are called. */
 import { sentence, t, tell, tOr, type Facts } from "../../words";
-import { type Clue } from "./clue";
+import { allCells, clueOf, type Clue } from "./clue";
 import { valuesOf, type Field, type Kind } from "./kinds";
 import type { WordJson } from "./live.svelte";
+import type { Puzzle } from "./puzzle";
 
 export const nameOfKind = (kind: Kind): string => tOr(`rule-name.${kind.name}`, kind.name);
 
 /** What a kind demands, with the usual values of its fields. */
 export function meaningOfKind(kind: Kind): string {
   const facts: Record<string, string | number | null> = { cell: "…", cells: "…" };
-  for (const field of valuesOf(kind)) facts[field.name] = field.default ?? (field.optional ? null : "…");
+  for (const field of valuesOf(kind)) facts[field.name] = field.default ?? (field.optional ? null : "?");
   return tOr(`rule-meaning.${kind.name}`, "", facts as Facts);
 }
 
@@ -38,4 +39,16 @@ export function writtenRules(words: readonly (WordJson | null)[]): string {
   return [...known.values()]
     .map((meaning) => `${tOr(meaning.code.replace("rule-meaning", "rule-name"), "")}: ${tell(meaning)}`)
     .join("\n");
+}
+
+/** What a screen reader says about the cells of clues: their names. */
+export function remarksOf({ words, size }: Puzzle, known: readonly (WordJson | null)[]): ReadonlyMap<number, string> {
+  const remarks = new Map<number, string>();
+  for (const [place, word] of words.entries()) {
+    const clue = clueOf(word, size);
+    const name = known[place]?.name;
+    if (!clue || !name) continue;
+    for (const cell of allCells(clue)) remarks.set(cell, [remarks.get(cell), tell(name)].filter(Boolean).join(", "));
+  }
+  return remarks;
 }

@@ -56,7 +56,7 @@ class ReadAnswer(Record):
     """The puzzles of a text, up to 100."""
 
     puzzles: list[BoardJson]
-    credits: list[CreditsJson]
+    credits: list[CreditsJson] = []
     """Of each puzzle; empty where the text says nothing."""
     bad: list[BadLine]
     notes: list[MessageJson]
