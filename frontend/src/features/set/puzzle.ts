@@ -1,5 +1,5 @@
 /** Puzzles that are being set: immutable, so that undo only has to go back. */
-import { boardOfLine, lineOf, symbolsOf } from "../../core/board";
+import { boardOfLine, digitsOf, symbolsOf } from "../../core/board";
 import type { BoardJson } from "../../core/types";
 import { clueOf, isComplete, wordOf, type Clue } from "./clue";
 import { isFrame, kindOf } from "./kinds";
@@ -42,6 +42,16 @@ export function puzzleOf({ puzzle, size, givens }: Pick<BoardJson, "puzzle" | "s
   return { ...emptyPuzzle(size), givens: [...givens], words: puzzle.split(";").slice(1) };
 }
 
+/** The puzzle of a line of ours, whether its rules fit or not; null if it is something else. */
+export function puzzleOfLine(line: string): Puzzle | null {
+  const [cells = "", ...words] = line.trim().split(";");
+  const size = Math.sqrt(cells.length);
+  if (!(SIZES as readonly number[]).includes(size) || words.length > MOST_WORDS) return null;
+  const givens = digitsOf(cells, symbolsOf(size));
+  const isKnown = (word: string) => word === NO_BOXES || (kindOf(word) && !word.startsWith("digits="));
+  return givens && words.every(isKnown) ? { ...emptyPuzzle(size), givens, words } : null;
+}
+
 export const hasContent = ({ givens, words }: Puzzle): boolean =>
   givens.some(Boolean) || words.some((word) => word !== NO_BOXES);
 
@@ -59,10 +69,6 @@ export function isReady(word: string, size: number): boolean {
 
 export const isSameLogic = (a: Puzzle, b: Puzzle): boolean =>
   a === b || (a.size === b.size && a.givens === b.givens && a.words === b.words);
-
-/** Its line as far as it is known without the core. */
-export const lineOfPuzzle = (puzzle: Puzzle, symbols = symbolsOf(puzzle.size)): string =>
-  [lineOf(puzzle.givens, symbols), ...logicOf(puzzle).words].join(";");
 
 // ---- givens
 
