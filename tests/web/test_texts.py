@@ -14,19 +14,21 @@ CREDITS = {"title": "A title", "author": "Me", "rules": "Usual rules.\nCages add
 
 
 @pytest.mark.parametrize("format", ["fpuzzles", "sudokupad"])
-def test_links_of_editors_carry_the_credits_there_and_back(asking: Client, format: str) -> None:
-    written = asking.post("write", json={"puzzle": LINE, "format": format, **CREDITS}).json()
-    found = asking.post("read", json={"text": written["text"]}).json()
+def test_links_of_editors_carry_the_credits_there_and_back(client: Client, format: str) -> None:
+    written = client.post(
+        "/api/v1/write", json={"puzzle": LINE, "format": format, **CREDITS}
+    ).json()
+    found = client.post("/api/v1/read", json={"text": written["text"]}).json()
     assert found["puzzles"][0]["puzzle"] == Puzzle.parse(LINE).line
     assert found["credits"] == [CREDITS]
 
 
-def test_formats_without_a_place_for_credits_drop_them(asking: Client) -> None:
+def test_formats_without_a_place_for_credits_drop_them(client: Client) -> None:
     for format in ("iss", "line"):
         wish = {"puzzle": LINE, "format": format}
-        plain = asking.post("write", json=wish).json()
-        assert asking.post("write", json=wish | CREDITS).json() == plain
-        found = asking.post("read", json={"text": plain["text"]}).json()
+        plain = client.post("/api/v1/write", json=wish).json()
+        assert client.post("/api/v1/write", json=wish | CREDITS).json() == plain
+        found = client.post("/api/v1/read", json={"text": plain["text"]}).json()
         assert found["credits"] == [{"title": "", "author": "", "rules": ""}]
 
 
@@ -34,9 +36,9 @@ def test_formats_without_a_place_for_credits_drop_them(asking: Client) -> None:
     ("format", "type", "begins"),
     [("svg", "image/svg+xml", b"<svg"), ("pdf", "application/pdf", b"%PDF")],
 )
-def test_a_puzzle_is_drawn(asking: Client, format: str, type: str, begins: bytes) -> None:
+def test_a_puzzle_is_drawn(client: Client, format: str, type: str, begins: bytes) -> None:
     wish = {"puzzle": LINE, "format": format, "title": "Über", "language": "de"}
-    found = asking.post("draw", json=wish).json()
+    found = client.post("/api/v1/draw", json=wish).json()
     assert found["type"] == type
     picture = b64decode(found["data"])
     assert picture.startswith(begins)
@@ -44,6 +46,6 @@ def test_a_puzzle_is_drawn(asking: Client, format: str, type: str, begins: bytes
         assert "Über" in picture.decode()
 
 
-def test_what_cannot_be_drawn_is_refused(asking: Client) -> None:
+def test_what_cannot_be_drawn_is_refused(client: Client) -> None:
     for wish in ({"puzzle": "x", "format": "svg"}, {"puzzle": LINE, "format": "gif"}):
-        assert asking.post("draw", json=wish).status_code == 422
+        assert client.post("/api/v1/draw", json=wish).status_code == 422

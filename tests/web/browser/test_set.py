@@ -166,7 +166,7 @@ def test_the_last_puzzle_is_there_again_and_every_step_is_undone(
     page.keyboard.type("3")
     expect(setter.clues.get_by_role("listitem")).to_have_count(2)
     page.reload()
-    expect(setter.clues.get_by_role("button", name="Cage 3 at r1c1", exact=True)).to_be_visible()
+    expect(setter.clues.get_by_role("button", name="Killer cage 3 at r1c1", exact=True)).to_be_visible()
     setter.use("Anti-king")
     expect(setter.clues.get_by_role("listitem")).to_have_count(3)
     page.keyboard.press("Control+z")
@@ -198,7 +198,7 @@ def test_the_answer_names_the_clues_at_fault_and_flips_between_two_solutions(
     setter.expect_answer("No solution")
     card = page.get_by_role("region", name="Live answer")
     expect(card).to_contain_text("contradict each other")
-    card.get_by_role("button", name="Cage 11 at r3c1").click()
+    card.get_by_role("button", name="Killer cage 11 at r3c1").click()
     page.keyboard.press("Delete")
     setter.expect_answer("Several solutions")
 
@@ -311,7 +311,7 @@ def test_axe_finds_no_fault_while_a_puzzle_is_set(page: Page, setter: Setter, th
     page.goto(f"/set?puzzle={UNIQUE.line};cage=99@r1c1r1c2;sandwich@r1c1")
     expect(setter.player.grid).to_be_visible()
     page.evaluate("theme => document.documentElement.dataset.theme = theme", theme)
-    setter.clues.get_by_role("button", name="Cage 9 at r2c1", exact=True).click()
+    setter.clues.get_by_role("button", name="Killer cage 9 at r2c1", exact=True).click()
     assert faults(page) == []
     for tab in ("Tools", "Text"):
         page.get_by_role("button", name=tab, exact=True).click()

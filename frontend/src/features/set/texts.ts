@@ -1,4 +1,5 @@
 /** What kinds and clues are called. */
+import { cellName } from "../../core/board";
 import { sentence, t, tell, tOr, type Facts } from "../../words";
 import { allCells, clueOf, type Clue } from "./clue";
 import { valuesOf, type Field, type Kind } from "./kinds";
@@ -17,13 +18,14 @@ export function meaningOfKind(kind: Kind): string {
 /** What a field is called; the name that the registry has, if the catalogue has none. */
 export const nameOfField = ({ name }: Field): string => tOr(`set.field.${name}`, name);
 
-export const nameOfOption = (option: string): string => tOr(`set.option.${option}`, option);
+export const nameOfOption = (option: string): string => (option ? tOr(`set.option.${option}`, option) : "");
 
-/** What a clue is called, in a list: "Cage 15 at r1c1". */
-export function nameOfClue(clue: Clue | null, known: WordJson | null, word: string): string {
-  const name = known?.name ? tell(known.name) : clue ? nameOfKind(clue.kind) : word;
-  const text = name.replace(/^(the|das|der|die) /i, "");
-  return text.charAt(0).toUpperCase() + text.slice(1);
+/** What a clue is called in a list: "Killer cage 15 at r1c1". */
+export function nameOfClue(clue: Clue | null, word: string, size: number): string {
+  if (!clue) return word;
+  const [cell] = allCells(clue);
+  const kind = [nameOfKind(clue.kind), ...clue.values.map(nameOfOption)].filter(Boolean).join(" ");
+  return cell === undefined ? kind : t("set.clue.at", { kind, cell: cellName(cell, size) });
 }
 
 /** Why a word does not fit, as a sentence. */
