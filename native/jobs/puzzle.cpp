@@ -92,6 +92,11 @@ std::string number_signs(const std::vector<int>& values) {
 
 Result<Digits> read_digits(std::string_view line) { return read_signs(list_signs(line), '1'); }
 
+Result<Digits> read_digits(std::string_view line, const std::vector<int>& values) {
+    const bool are_usual = values.front() == 1 && values.back() == static_cast<int>(values.size());
+    return are_usual ? read_digits(line) : read_counted(list_signs(line), values);
+}
+
 Result<Puzzle> read_puzzle(std::string_view line) {
     std::vector<std::string_view> words;
     std::string_view body = line.substr(0, line.find(';'));

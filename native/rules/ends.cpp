@@ -112,7 +112,8 @@ const Kind kBetween{.name = "between",
                     .lower = lower_between,
                     .draw = draw_between,
                     .invent = invent_between,
-                    .most_invented = 10};
+                    .most_invented = 10,
+                    .placed = Placement::Line};
 const Kind kLockout{.name = "lockout",
                     .type = "Lockout",
                     .fields = kLockoutFields,
@@ -120,6 +121,7 @@ const Kind kLockout{.name = "lockout",
                     .check = check_lockout,
                     .draw = draw_lockout,
                     .invent = invent_lockout,
-                    .most_invented = 10};
+                    .most_invented = 10,
+                    .placed = Placement::Line};
 
 }  // namespace nonet::rules

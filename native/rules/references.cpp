@@ -100,14 +100,20 @@ const Kind kIndexer{.name = "indexer",
                     .fields = kIndexerFields,
                     .lower = lower_indexer,
                     .check = check_indexer,
-                    .draw = draw_indexer};
+                    .draw = draw_indexer,
+                    .placed = Placement::Marks};
 const Kind kCountingCircles{.name = "circles",
                             .type = "CountingCircles",
                             .fields = kCells,
                             .lower = lower_circles,
                             .check = check_circles,
-                            .draw = draw_circles};
-const Kind kFog{
-    .name = "fog", .type = "Fog", .fields = kFogCells, .lower = nullptr, .draw = draw_fog};
+                            .draw = draw_circles,
+                            .placed = Placement::Marks};
+const Kind kFog{.name = "fog",
+                .type = "Fog",
+                .fields = kFogCells,
+                .lower = nullptr,
+                .draw = draw_fog,
+                .placed = Placement::Marks};
 
 }  // namespace nonet::rules

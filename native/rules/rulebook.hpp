@@ -38,6 +38,7 @@ std::string format_rules(int size, const Rules& rules);  // each after a semicol
 
 // Why rules do not fit a grid of this size, or each other, if they do not.
 Status find_misfit(const Rules& rules, int size);
+Status find_misfit(const Rule& rule, const Context& grid);
 // The constraints of rules that fit.
 Lowered lower_rules(const Rules& rules, int size);
 // The first rule that needs more than houses and groups without repeats, or numbers other

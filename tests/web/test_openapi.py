@@ -41,6 +41,7 @@ PROMISED = {
     ("/puzzles/{id}", "get"),
     ("/read", "post"),
     ("/write", "post"),
+    ("/draw", "post"),
     ("/formats", "get"),
     ("/methods", "get"),
     ("/methods", "post"),

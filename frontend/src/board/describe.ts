@@ -20,11 +20,10 @@ export interface Written {
 export function describe(board: Board, cell: number, written: Written): string {
   const { size, symbols } = board;
   const signs = (mask: number) => digitsIn(mask).map((digit) => symbols[digit - 1] ?? digit);
-  const words = [
-    t("board.cell.place", { row: Math.floor(cell / size) + 1, column: (cell % size) + 1 }),
-    t(board.isJigsaw ? "board.cell.region" : "board.cell.box", { box: (board.regions[cell] ?? 0) + 1 }),
-    value(board, cell, written),
-  ];
+  const words = [t("board.cell.place", { row: Math.floor(cell / size) + 1, column: (cell % size) + 1 })];
+  if (board.houses.some(({ kind }) => kind === "region"))
+    words.push(t(board.isJigsaw ? "board.cell.region" : "board.cell.box", { box: (board.regions[cell] ?? 0) + 1 }));
+  words.push(value(board, cell, written));
   if (!written.digit && written.centre) words.push(t("board.cell.centre", { digits: signs(written.centre) }));
   if (!written.digit && written.corner) words.push(t("board.cell.corner", { digits: signs(written.corner) }));
   if (written.colours) {

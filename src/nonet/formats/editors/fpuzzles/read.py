@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Iterator, Mapping
+from dataclasses import replace
 
 from ....cells import Cell
 from ....errors import ParseError, quote_text
@@ -33,6 +34,7 @@ from ....rules import (
     number_boxes,
     usual_boxes,
 )
+from ...credits import Credits
 from ...meaning import Meaning
 from ..evidence import drop_refuted
 from ..names import count_things
@@ -62,7 +64,8 @@ def read_fields(fields: Fields) -> Meaning:
     _read_fog(sheet, fields)
     _note_drawn(sheet, fields)
     drop_refuted(sheet)
-    return sheet.finish()
+    credits = Credits(*(as_text(fields.get(key)) for key in ("title", "author", "ruleset")))
+    return replace(sheet.finish(), credits=credits)
 
 
 def _refuse_unknown(fields: Fields) -> None:
