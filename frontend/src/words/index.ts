@@ -21,6 +21,7 @@ import type play from "$messages/en/play.json";
 import type print from "$messages/en/print.json";
 import type profile from "$messages/en/profile.json";
 import type ranked from "$messages/en/ranked.json";
+import type rulesPanel from "$messages/en/rules-panel.json";
 import type settings from "$messages/en/settings.json";
 import shell from "$messages/en/shell.json";
 import type standings from "$messages/en/standings.json";
@@ -49,6 +50,7 @@ interface Areas {
   print: typeof print;
   profile: typeof profile;
   ranked: typeof ranked;
+  "rules-panel": typeof rulesPanel;
   settings: typeof settings;
   shell: typeof shell;
   standings: typeof standings;
