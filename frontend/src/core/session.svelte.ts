@@ -7,7 +7,7 @@ import type { Drag, Selection } from "./selection";
 import type { Preferences } from "./settings.svelte";
 import { freshProgress, stateOf, type Progress } from "./state";
 import { Timer, type Clock } from "./timer";
-import type { Board, Mode, Position, StateJson } from "./types";
+import type { Board, Broken, Mode, Position, StateJson } from "./types";
 
 export const MODES: readonly Mode[] = ["digit", "corner", "centre", "colour"];
 
@@ -48,6 +48,8 @@ export class Session {
   solution: readonly number[] | null = $state.raw(null);
   revealed: ReadonlySet<number> = $state.raw(new Set<number>()); // filled in by Solve
   #checked: ReadonlyMap<number, number> = $state.raw(new Map());
+  /** What the core said about the clues, and of which digits: it answers a moment after each entry. */
+  #judged: { readonly digits: readonly number[]; readonly broken: readonly Broken[] } | null = $state.raw(null);
   /** Seconds at the first finish, or null: the time of a game never changes after that. */
   solvedAt: number | null = $state(null);
   swept: readonly number[] = $state.raw([]); // cells of houses completed by the last entry
@@ -72,13 +74,41 @@ export class Session {
   readonly canUndo = $derived(this.#history.past !== null);
   readonly canRedo = $derived(this.#history.future !== null);
   readonly remaining: readonly number[] = $derived.by(() => hand.remainingOf(this.board, this.position.digits));
-  readonly finished = $derived.by(() => hand.isSolved(this.board, this.position.digits));
+  readonly finished = $derived.by(
+    () =>
+      hand.isSolved(this.board, this.position.digits) &&
+      (!this.board.variant || (this.#isJudged && !this.#judged?.broken.length)),
+  );
   readonly placed = $derived(this.position.digits.filter(Boolean).length);
 
   /** Cells that break a rule, if they are to be shown. */
-  readonly conflicts: ReadonlySet<number> = $derived.by(() =>
-    this.#settings.checking === "off" ? new Set<number>() : hand.conflictsOf(this.board, this.position.digits),
-  );
+  readonly conflicts: ReadonlySet<number> = $derived.by(() => {
+    if (this.#settings.checking === "off") return new Set<number>();
+    const cells = hand.conflictsOf(this.board, this.position.digits);
+    for (const clue of this.broken) for (const cell of clue.cells) cells.add(cell);
+    return cells;
+  });
+
+  /** The clues that cannot be met any more, if they are to be shown. */
+  readonly broken: readonly Broken[] = $derived.by(() => {
+    const isThere = ({ cells }: Broken) => cells.every((cell) => this.position.digits[cell]);
+    return this.#settings.checking === "off" ? [] : (this.#judged?.broken ?? []).filter(isThere);
+  });
+
+  get #isJudged(): boolean {
+    return this.#judged?.digits === this.position.digits;
+  }
+
+  /** Hear from the core which clues these digits break. */
+  judge(digits: readonly number[], broken: readonly Broken[]): void {
+    if (digits !== this.position.digits) return;
+    const isNew = this.solvedAt === null;
+    this.#judged = { digits, broken };
+    if (this.finished && isNew) {
+      this.#stopIfDone();
+      this.onevent({ kind: "finished" });
+    } else if (isNew && hand.isFull(digits)) this.onevent({ kind: "full" });
+  }
 
   /** Cells that differ from the solution, if the player asked for it: always, or with Check. */
   readonly wrong: ReadonlySet<number> = $derived.by(() => {
@@ -197,7 +227,7 @@ export class Session {
     this.onevent({ kind: "entered", layer, digit, cells, on });
     if (layer !== "digit") return;
     if (this.finished) this.onevent({ kind: "finished" });
-    else if (hand.isFull(this.position.digits)) this.onevent({ kind: "full" });
+    else if (hand.isFull(this.position.digits) && !this.board.variant) this.onevent({ kind: "full" });
   }
 
   erase(layer: Mode = this.layer, cells: ReadonlySet<number> = this.selection.cells): void {

@@ -25,7 +25,7 @@ export function pressKey(event: KeyboardEvent, game: Game, commands: Commands): 
   if (isButton(event.target) && (action === "next-mode" || action === "apply")) return false;
   if (session.paused) return action !== null && WHILE_PAUSED.includes(action) && (act(action, game, commands), true);
   if (action) act(action, game, commands);
-  else if (digit || isNine(event)) enter(game, digit || 9);
+  else if (digit || (isNine(event) && session.layer === "colour")) enter(game, digit || 9);
   else return false;
   return true;
 }
