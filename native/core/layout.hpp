@@ -32,6 +32,8 @@ struct Layout {
 
     // What the search obeys besides houses and peers; none where there is nothing else.
     std::shared_ptr<const general::Program> program;
+    // The same as the rules have it, for those who explain.
+    std::shared_ptr<const Constraints> constraints;
 
     // Bit d is digit d + 1.
     std::uint64_t all_digits() const { return (std::uint64_t{1} << digits) - 1; }

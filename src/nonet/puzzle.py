@@ -15,6 +15,7 @@ from .grid import Grid, number_symbols
 from .messages import Message
 from .rules import (
     CoreRule,
+    Digits,
     House,
     Rule,
     as_rules,
@@ -138,6 +139,15 @@ class Puzzle:
         """
         if rule := self.beyond_groups:
             raise RuleError("rule.beyond-groups", name=name, text=quote_text(rule))
+
+    def require_usual_digits(self, name: str) -> None:
+        """Refuse digits that count as other numbers than 1, 2, 3 …
+
+        `name` is what cannot handle them.
+        """
+        if self.values != tuple(range(1, self.size + 1)):
+            text = next(str(rule) for rule in self.rules if isinstance(rule, Digits))
+            raise RuleError("rule.other-digits", name=name, text=quote_text(text))
 
     @property
     def book(self) -> _core.Rulebook:
