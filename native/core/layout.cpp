@@ -70,10 +70,10 @@ Layout::Layout(int cells_, int digits_, Groups houses_, const Groups& different)
     }
 }
 
-Layout::Layout(const Constraints& constraints)
+Layout::Layout(const Constraints& constraints, bool with_derived)
     : Layout(constraints.cells, constraints.digits, groups_of(constraints.houses),
              groups_of(constraints.different)) {
-    if (!constraints.is_plain()) program = general::compile(constraints);
+    if (!constraints.is_plain()) program = general::compile(constraints, {with_derived});
 }
 
 }  // namespace nonet
