@@ -1,5 +1,7 @@
 #include "../core/quote.hpp"
+#include "../general/program.hpp"
 #include "../jobs/description.hpp"
+#include "../jobs/puzzle.hpp"
 #include "../rules/obey.hpp"
 #include "bindings.hpp"
 
@@ -451,7 +453,12 @@ void bind_rules(nb::module_& m) {
             "shape", [](Rulebook& self) -> Shape& { return self.shape; },
             nb::rv_policy::reference_internal)
         .def(
-            "without_derived", [](const Rulebook& self) { return Layout(self.constraints, false); },
+            "without_derived",
+            [](const Rulebook& self) {
+                Layout layout = self.layout;
+                if (layout.program) layout.program = general::compile(self.constraints, {false});
+                return layout;
+            },
             "The layout without the sums that follow from others: the same solutions, later.")
         .def(
             "find_beyond_groups",
