@@ -399,8 +399,7 @@ void bind_rules(nb::module_& m) {
                 return nb::isinstance<Rule>(other) && rule == nb::cast<const Rule&>(other);
             },
             nb::sig("def __eq__(self, other: object, /) -> bool"))
-        .def("__hash__",
-             [](const Rule& rule) { return std::hash<std::string>{}(rule.text()) >> 1; });
+        .def("__hash__", [](const Rule& rule) { return rule.hash() >> 1; });
     m.def("make_rule", &make_rule, "kind"_a, "values"_a,
           nb::sig("def make_rule(kind: str, *values: object) -> Rule"),
           "The rule of a kind with these values of its fields, in order.");
