@@ -451,6 +451,9 @@ void bind_rules(nb::module_& m) {
             "shape", [](Rulebook& self) -> Shape& { return self.shape; },
             nb::rv_policy::reference_internal)
         .def(
+            "without_derived", [](const Rulebook& self) { return Layout(self.constraints, false); },
+            "The layout without the sums that follow from others: the same solutions, later.")
+        .def(
             "find_beyond_groups",
             [](const Rulebook& self) -> std::optional<std::string> {
                 const auto* rule = rules::find_beyond_groups(self.rules, self.constraints);

@@ -66,7 +66,7 @@ void draw_lockout(const Rule& rule, Scene& to) {
     if (rule.number() != 4) to.line_number(rule.cells(), rule.number());
 }
 
-// Ends that are near each other leave little between them: most walks are of no use.
+// Ends of similar value allow little between them, so most walks fail.
 bool invent_between(Canvas& to) {
     const auto cells = to.draw_line(
         to.scaled(3, 6),

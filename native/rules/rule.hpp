@@ -88,7 +88,7 @@ struct Kind {
     // Why it does not fit the grid, or the other rules.
     Status (*check)(const Rule&, const Context&) = nullptr;
     void (*draw)(const Rule&, Scene&) = nullptr;
-    // Why it fits no grid; may bring its values into order.
+    // Why it fits no grid; may sort its values.
     Status (*make)(Rule&) = nullptr;
     char between = ':';    // two values in its text
     bool divides = false;  // into parts, as boxes and regions do?
@@ -96,7 +96,7 @@ struct Kind {
     bool (*invent)(Canvas&) = nullptr;
     bool reads_digits = false;  // do the values of an invented clue come from the grid?
     bool covers = false;        // do invented clues cover the grid, if there are no others?
-    int most_invented = 0;      // on 81 cells; 0: as many as there is room for
+    int most_invented = 0;      // on 81 cells; 0: no limit but the room
     // That all possible marks of the kind are given, as a rule.
     Result<Rule> (*negate)(const Context&) = nullptr;
     std::optional<Placement> placed{};  // if the fields do not tell

@@ -32,6 +32,10 @@ export interface BoardProps {
   finished?: readonly number[];
   /** The cells of a clue that the player looks at. */
   lit?: ReadonlySet<number>;
+  /** The cells in fog: givens and clues in them are hidden. */
+  fog?: ReadonlySet<number> | null;
+  /** Cells whose fog lifts: it fades when this changes. */
+  cleared?: readonly number[];
   /** What a hint or a check draws on the board. */
   drawing?: Drawing | null;
 

@@ -1,6 +1,6 @@
 /** The basic types of a game. Digits are 1…size, 0 is empty; sets of digits or colours are bit masks (bit d−1). */
 
-import type { GenerateRequest, PuzzleJson as StoredPuzzle, VariantJson } from "./api";
+import type { FactsJson, GenerateRequest, PuzzleJson as StoredPuzzle, VariantJson } from "./api";
 
 export type { BoardJson, CheckpointJson, RuleJson, StateJson, VariantJson } from "./api";
 
@@ -32,6 +32,13 @@ export interface Board {
   readonly variant: VariantJson | null;
   readonly houses: readonly House[];
   readonly peers: readonly (readonly number[])[];
+}
+
+/** A clue that cannot be met any more, with the cells that break it. */
+export interface Broken {
+  readonly rule: number;
+  readonly cells: readonly number[];
+  readonly message: { readonly code: string; readonly facts: FactsJson };
 }
 
 /** Everything the player has written, cell by cell. Immutable. */

@@ -19,6 +19,7 @@ export const PAGE_AREAS: Readonly<Record<string, readonly string[]>> = {
   "play/Rest": ["dialogs"],
   "play/Dialogs": ["dialogs", "ranked"],
   "play/Finish": ["finish", "ranked", "technique"],
+  "play/CluePanel": ["rules-panel", "left", "rule", "rule-name", "rule-meaning", "clue"],
   "play/HintCard": ["hint-card", "technique"],
   "play/Ranked": ["play", "ranked"],
   entry: ["entry"],

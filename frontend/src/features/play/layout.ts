@@ -9,6 +9,9 @@ export function layoutOf(width: number, height: number): Layout {
   return width > height && width >= 480 ? "low" : "phone";
 }
 
+/** The height of the line about clues below the board, in pixels. */
+export const STRIP = 36;
+
 /** The cell pitch that fits a low window, beside the controls. */
 export function lowPitch(size: number, window: { width: number; height: number }, around = NO_ROOM): number {
   const [across, down] = [size + around.left + around.right, size + around.top + around.bottom];

@@ -15,7 +15,6 @@ from ....cells import Cell
 from ....errors import ParseError, quote_text
 from ....messages import Message
 from ....rules import (
-    Arrow,
     Cage,
     Candidates,
     Clone,
@@ -259,20 +258,10 @@ def _read_lines(sheet: Sheet, fields: Fields) -> None:
 
 
 def _read_arrows(sheet: Sheet, fields: Fields) -> None:
-    """Read arrows. A shaft begins in the circle, and that cell is not part of the sum."""
     for clue in list_clues(fields, "arrow"):
-        circle = _sort(_read_places(sheet, clue, "cells"))
-        shafts = []
-        for names in clue.lists_of("lines"):
-            cells = _place_names(sheet, clue, names)
-            shafts.append(cells[1:] if cells and cells[0] in circle else cells)
-        shafts = [shaft for shaft in shafts if shaft]
-        if circle and shafts:
-            sheet.add(Arrow(circle, tuple(shafts)))
-
-
-def _sort(cells: tuple[Cell, ...]) -> tuple[Cell, ...]:
-    return tuple(sorted(cells))
+        circle = _read_places(sheet, clue, "cells")
+        lines = [_place_names(sheet, clue, names) for names in clue.lists_of("lines")]
+        sheet.add_arrow(circle, lines)
 
 
 def _read_outside(sheet: Sheet, fields: Fields) -> None:
