@@ -157,6 +157,8 @@ export interface CheckpointJson {
   centre: number[];
   /** Bit n of a cell is the colour n. */
   colours: number[];
+  /** Lines of the pen: `c40-41:2` joins two cells, `e1-11:3` two corners, with a colour. */
+  pen?: string[] | undefined;
   name: string;
   colour: number;
   elapsed: number;
@@ -1329,6 +1331,8 @@ export interface StateJson {
   centre: number[];
   /** Bit n of a cell is the colour n. */
   colours: number[];
+  /** Lines of the pen: `c40-41:2` joins two cells, `e1-11:3` two corners, with a colour. */
+  pen?: string[] | undefined;
   version: 1;
   /** Seconds on the player's timer. */
   elapsed: number;

@@ -1,6 +1,7 @@
 /** A game being played: entries, selection and counts, and every way to change them. */
 import { advance, redo, startHistory, undo, orderOf, freeColour, listWritten, MOST_CHECKPOINTS } from "./history";
 import type { Checkpoint, History } from "./history";
+import { drawStroke, eraseStrokes, type Stroke } from "./pen";
 import * as hand from "./position";
 import * as choice from "./selection";
 import type { Drag, Selection } from "./selection";
@@ -9,7 +10,9 @@ import { freshProgress, stateOf, type Progress } from "./state";
 import { Timer, type Clock } from "./timer";
 import type { Board, Broken, Mode, Position, StateJson } from "./types";
 
-export const MODES: readonly Mode[] = ["digit", "corner", "centre", "colour"];
+/** The modes; the pen is for boards with clues. */
+export const modesOf = ({ variant }: Board): readonly Mode[] =>
+  variant ? ["digit", "corner", "centre", "colour", "pen"] : ["digit", "corner", "centre", "colour"];
 
 /** How long a wrong digit must stay to count as a mistake, in milliseconds: typos do not count. */
 const GRACE = 2000;
@@ -39,6 +42,7 @@ export class Session {
   mode: Mode = $state("digit");
   held: Mode | null = $state(null); // while Shift or Ctrl is down
   chosen = $state(0); // the digit in hand: digit-first, or the filter
+  penColour = $state(2);
   mistakes = $state(0);
   hints = $state(0);
   checks = $state(0);
@@ -209,6 +213,7 @@ export class Session {
 
   /** Write the digit (or colour) to the selected cells, in the current mode or another. */
   enter(digit: number, layer: Mode = this.layer, cells: ReadonlySet<number> = this.selection.cells): void {
+    if (layer === "pen") return this.#choosePen(digit, cells);
     if (this.paused || !cells.size || digit < 1) return;
     if (layer === "colour" && digit > hand.COLOURS) return this.erase("colour", cells);
     if (digit > this.board.size && layer !== "colour") return;
@@ -219,6 +224,17 @@ export class Session {
     if (layer === "digit") this.#change(hand.enterDigit(this.board, before, own, digit, this.#tidying));
     else this.#change(hand.toggle(before, own, layerName(layer), digit));
     if (this.position !== before) this.#tell(own, layer, digit);
+  }
+
+  /** The digits of the pen are its colours; the one after the last erases. */
+  #choosePen(colour: number, cells: ReadonlySet<number>): void {
+    if (colour > hand.COLOURS) this.erase("pen", cells);
+    else if (colour > 0) this.penColour = colour;
+  }
+
+  /** Draw a stroke, or take it away. */
+  draw(stroke: Stroke, adds: boolean): void {
+    if (!this.paused) this.#change(drawStroke(this.position, stroke, adds));
   }
 
   #tell(cells: readonly number[], layer: Mode, digit: number): void {
@@ -234,7 +250,8 @@ export class Session {
     if (this.paused) return;
     const before = this.position;
     const name = layer === "digit" ? "digits" : layerName(layer);
-    this.#change(hand.erase(this.board, before, cells, name, this.#tidying));
+    if (layer === "pen") this.#change(eraseStrokes(before, cells, this.board.size));
+    else this.#change(hand.erase(this.board, before, cells, name, this.#tidying));
     if (this.position !== before) this.onevent({ kind: "erased" });
   }
 
