@@ -67,7 +67,7 @@ def steps_of(puzzle: Puzzle, digits: bytes, finders: list[int]) -> list[_core.St
 def test_what_goes_is_in_no_solution(name: str) -> None:
     """Every kind of rule, with another one beside it, at several positions of 4×4 grids."""
     random = Random(name)
-    seen = tried = 0
+    seen = tried = possible = 0
     while tried < (100 if IS_THOROUGH else 12):
         source = Source(4, random, [1, 2, 3, 4])
         try:
@@ -79,6 +79,7 @@ def test_what_goes_is_in_no_solution(name: str) -> None:
         found = solutions_of(puzzle, [0] * 16)
         if not found:
             continue
+        possible += 1
         digits = [d if random.random() < 0.2 else 0 for d in random.choice(found).values]
         found = solutions_of(puzzle, digits)
         everything = [n for name, n in NUMBERS.items() if name != "trial"]
@@ -93,7 +94,7 @@ def test_what_goes_is_in_no_solution(name: str) -> None:
                     assert grid.values[cell] == digit, (puzzle.line, digits, step.technique)
                 for cell, digit in step.eliminations:
                     assert grid.values[cell] != digit, (puzzle.line, digits, step.technique)
-    assert seen or name in ("fog", "windoku", "counting-circles")
+    assert seen or possible < 3
 
 
 @pytest.fixture(scope="module")
