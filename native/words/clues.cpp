@@ -13,7 +13,7 @@ Json digits_json(std::uint64_t digits) {
 }
 
 // The clues of a step by name, or what they demand.
-Json clues_json(const StepView& view, Json ClueName::*part) {
+Json clues_json(const StepView& view, Json ClueName::* part) {
     Json out = Json::array();
     for (const auto rule : view.step.rules) out.add(view.shape.clues[rule].*part);
     return out;
@@ -52,10 +52,10 @@ Json end_json(const StepView& view, const Event& event) {
     if (event.house >= 0)
         return message("step.end-house", {{"house", view.shape.house(event.house)},
                                           {"digits", digits_json(event.digits)}});
-    return message("step.end-clue",
-                   {{"clue", event.rule < 0
-                                 ? Json()
-                                 : view.shape.clues[static_cast<std::size_t>(event.rule)].name}});
+    return message(
+        "step.end-clue",
+        {{"clue",
+          event.rule < 0 ? Json() : view.shape.clues[static_cast<std::size_t>(event.rule)].name}});
 }
 
 }  // namespace
