@@ -261,7 +261,7 @@ class Machine final : public Engine {
     static constexpr int kMostRow = Row ? Row : 21;
     static constexpr int kMostPlaces = Row ? 3 : 6;  // of a digit that others may see all of
 
-    // A digit that stands in one of the cells goes from all that see every place of it.
+    // Some of the cells holds the digit: removes it from every cell that sees all these places.
     template <class Cell>
     bool clear_seen(const Cell* begin, const Cell* end, Mask digit) {
         Set cells[kMostRow]{};

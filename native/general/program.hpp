@@ -59,7 +59,7 @@ struct Program {
         Span cells;
         Set digits, numbers;
     };
-    // Digits that must stand in the cells, each with how often.
+    // Digits that the cells must contain, and how often each.
     struct Required {
         Span cells, digits;  // digits in `sets`: digit + 64 · times
     };

@@ -1,5 +1,6 @@
 /** A game as data: what the browser and the server store, and how to restore a game from it. */
 import { MOST_CHECKPOINTS, type Chain, type Checkpoint } from "./history";
+import { MOST_STROKES, strokeOf } from "./pen";
 import { COLOURS, startOf } from "./position";
 import type { Board, CheckpointJson, Position, StateJson } from "./types";
 
@@ -40,9 +41,10 @@ export function stateOf(progress: Progress): StateJson {
   };
 }
 
-function layersOf(position: Position): Pick<StateJson, "digits" | "corner" | "centre" | "colours"> {
-  const { digits, corner, centre, colours } = position;
-  return { digits: [...digits], corner: [...corner], centre: [...centre], colours: [...colours] };
+function layersOf(position: Position): Pick<StateJson, "digits" | "corner" | "centre" | "colours" | "pen"> {
+  const { digits, corner, centre, colours, pen = [] } = position;
+  const drawn = pen.length ? { pen: [...pen] } : {};
+  return { digits: [...digits], corner: [...corner], centre: [...centre], colours: [...colours], ...drawn };
 }
 
 /** The progress in a state, or null if it does not fit the board. Nothing in it is trusted. */
@@ -78,7 +80,15 @@ function positionOf(board: Board, told: Record<string, unknown>): Position | nul
   const colours = numbersOf(told["colours"], board, 2 ** COLOURS - 1);
   if (!digits || !corner || !centre || !colours) return null;
   const faithful = board.givens.every((given, cell) => !given || digits[cell] === given);
-  return faithful ? { digits, corner, centre, colours } : null;
+  if (!faithful) return null;
+  const pen = strokesIn(told["pen"], board.size);
+  return { digits, corner, centre, colours, ...(pen.length ? { pen } : {}) };
+}
+
+/** The strokes in a list; those that do not fit the board are left out. */
+function strokesIn(told: unknown, size: number): string[] {
+  const texts = Array.isArray(told) ? told.slice(0, MOST_STROKES) : [];
+  return texts.filter((text): text is string => typeof text === "string" && strokeOf(text, size) !== null);
 }
 
 function numbersOf(told: unknown, board: Board, most: number): number[] | null {
