@@ -14,10 +14,11 @@ struct Job {
 constexpr Job kJobs[] = {
     {"board", board},
     {"broken", broken},
-    {"combinations", combinations},
     {"candidates", candidates},
     {"check", check},
+    {"combinations", combinations},
     {"count", count},
+    {"draft", draft},
     {"equal", equal},
     {"estimate", estimate},
     {"explain", explain},

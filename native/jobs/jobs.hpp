@@ -22,6 +22,7 @@ Answer hint(const Json& request, Host& host);
 Answer explain(const Json& request, Host& host);
 Answer generate(const Json& request, Host& host);
 Answer board(const Json& request, Host& host);
+Answer draft(const Json& request, Host& host);
 Answer run(const Json& request, Host& host);
 
 // ---- what several jobs have in common

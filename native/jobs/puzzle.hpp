@@ -30,6 +30,9 @@ struct Rulebook {
 
     // Why a job that knows only houses and groups without repeats cannot do this, if it cannot.
     Status refuse_variants(std::string_view job) const;
+    // Why a job cannot tell digits from the numbers that they count as, where these differ.
+    Status refuse_digits(std::string_view job) const;
+    bool is_beyond_groups() const { return layout.constraints != nullptr; }
     // The finders for these rules; nullptr if this build has none for a grid of this size.
     techniques::Engine* engine() const;
 

@@ -144,6 +144,18 @@ void Lowering::twin(Constraints::Cell first, int first_digit, Constraints::Cell 
                           static_cast<std::uint8_t>(second_digit), source_});
 }
 
+void Lowering::any(std::vector<Constraints> branches) {
+    out_.alternatives.push_back({std::move(branches), source_});
+}
+
+Constraints Lowering::branch() const {
+    Constraints out;
+    out.cells = out_.cells;
+    out.digits = out_.digits;
+    out.values = out_.values;
+    return out;
+}
+
 void Lowering::regular(Constraints::Cells cells, std::uint16_t automaton) {
     out_.regulars.push_back({std::move(cells), automaton, source_});
 }

@@ -231,6 +231,14 @@ export interface CountedEvents {
   count: number;
 }
 
+/** What a text says about a puzzle besides its clues. */
+export interface CreditsJson {
+  title: string;
+  author: string;
+  /** The rules in the words of the author. */
+  rules: string;
+}
+
 /** The puzzles of a day, the same for everyone. */
 export interface DailyJson {
   date: string;
@@ -269,6 +277,25 @@ export interface DeviceJson {
   seen: string;
   /** Is it the one that asks? */
   this: boolean;
+}
+
+/** A picture as a file. */
+export interface DrawJson {
+  /** Its bytes, in base 64. */
+  data: string;
+  /** Its media type. */
+  type: string;
+}
+
+/** A puzzle to be drawn. */
+export interface DrawRequest {
+  /** One puzzle as text, in any format that nonet reads: a line of 81 characters, a drawn board, JSON rows, a jigsaw with its regions… */
+  puzzle: string;
+  format: "svg" | "pdf";
+  title?: string;
+  author?: string;
+  /** Of the words in the picture. */
+  language?: "en" | "de";
 }
 
 /** The cells that hold the same digit in every solution, though the digit is not known. */
@@ -1022,6 +1049,8 @@ export interface Rating {
 /** The puzzles of a text, up to 100. */
 export interface ReadAnswer {
   puzzles: BoardJson[];
+  /** Of each puzzle; empty where the text says nothing. */
+  credits?: CreditsJson[] | undefined;
   bad: BadLine[];
   /** How the text was understood, and what was skipped. */
   notes: MessageJson[];
@@ -1457,4 +1486,8 @@ export interface WriteRequest {
   puzzle: string;
   /** See `/formats` */
   format: "opensudoku" | "fpuzzles" | "sudokupad" | "iss" | "json" | "csv" | "solo" | "jigsaw" | "ss" | "sdk" | "line" | "sdm" | "rows" | "board";
+  /** Links of editors have a title, an author and a rules text; other formats drop them. */
+  title?: string;
+  author?: string;
+  rules?: string;
 }

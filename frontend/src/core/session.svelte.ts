@@ -1,5 +1,5 @@
 /** A game being played: entries, selection and counts, and every way to change them. */
-import { began, advance, redone, undone, orderOf, freeColour, writtenSince, MOST_CHECKPOINTS } from "./history";
+import { advance, redo, startHistory, undo, orderOf, freeColour, listWritten, MOST_CHECKPOINTS } from "./history";
 import type { Checkpoint, History } from "./history";
 import * as hand from "./position";
 import * as choice from "./selection";
@@ -29,7 +29,7 @@ export class Session {
   readonly timer: Timer;
   readonly #settings: Preferences;
   readonly #clock: Clock;
-  #history: History = $state.raw(began({ digits: [], corner: [], centre: [], colours: [] }));
+  #history: History = $state.raw(startHistory({ digits: [], corner: [], centre: [], colours: [] }));
   #slips: { cell: number; digit: number; since: number }[] = [];
   #counted = new Set<string>();
   #drag: Drag | null = null;
@@ -66,7 +66,7 @@ export class Session {
     this.#settings = settings;
     this.#clock = clock;
     this.timer = new Timer(from.elapsed, clock);
-    this.#go({ ...began(from.position), past: from.past ?? null });
+    this.#go({ ...startHistory(from.position), past: from.past ?? null });
     this.mistakes = from.mistakes;
     this.hints = from.hints;
     this.checkpoints = from.checkpoints;
@@ -134,7 +134,7 @@ export class Session {
   readonly shown: Position = $derived.by(() => {
     if (!this.trial) return this.position;
     const colours = [...this.position.colours];
-    for (const cell of writtenSince(this.trial, this.position)) colours[cell] = hand.bit(this.trial.colour);
+    for (const cell of listWritten(this.trial, this.position)) colours[cell] = hand.bit(this.trial.colour);
     return { ...this.position, colours };
   });
 
@@ -298,11 +298,11 @@ export class Session {
   }
 
   undo(): void {
-    this.#step(undone(this.#history), "undone");
+    this.#step(undo(this.#history), "undone");
   }
 
   redo(): void {
-    this.#step(redone(this.#history), "redone");
+    this.#step(redo(this.#history), "redone");
   }
 
   #go(history: History): void {

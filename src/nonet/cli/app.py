@@ -19,7 +19,7 @@ COMMANDS = {
     "candidates": "Find the true candidates: the digits that each empty cell has in some solution.",
     "redundant": "Find the clues that can be removed from a puzzle with one solution.",
     "ranges": "List the values that each clue could have.",
-    "equal": "Find cells that are equal in every solution, though their digit is not known.",
+    "equal": "Find cells that hold the same digit in every solution, though it is not known.",
     "rate": "Rate how hard a puzzle is for a person.",
     "hint": "Show the next step, in as much detail as you want.",
     "explain": "Explain every step to the solution.",

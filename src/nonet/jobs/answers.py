@@ -21,7 +21,7 @@ from ..outcome import Outcome
 from ..position import Position
 from ..puzzle import Puzzle
 from ..se import USUAL_WORK, SeRating, rate_unique
-from ..techniques import BEGINNER, HODOKU, Ladder
+from ..techniques import BEGINNER, Ladder
 from .candidates import candidates
 from .check import check
 from .clues import Report
@@ -253,7 +253,7 @@ def _answer(
 
 def answer_rate(
     puzzle: Puzzle,
-    ladder: Ladder = HODOKU,
+    ladder: Ladder | None = None,
     *,
     path: bool = False,
     se: bool = False,
