@@ -2,11 +2,11 @@
  *
  * A stroke is written `c40-41:2`: c for centres (of cells 40 and 41) or e for edges (between two corners of cells,
  * numbered in reading order, one more in each row than there are cells), and its colour. */
+import { MOST_STROKES } from "./state";
 import type { Position } from "./types";
 
 export type Side = "c" | "e";
 const FORM = /^([ce])(\d{1,4})-(\d{1,4}):([1-8])$/;
-export const MOST_STROKES = 2000;
 
 export interface Stroke {
   readonly side: Side;

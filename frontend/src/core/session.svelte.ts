@@ -1,7 +1,6 @@
 /** A game being played: entries, selection and counts, and every way to change them. */
 import { advance, redo, startHistory, undo, orderOf, freeColour, listWritten, MOST_CHECKPOINTS } from "./history";
 import type { Checkpoint, History } from "./history";
-import { drawStroke, eraseStrokes, type Stroke } from "./pen";
 import * as hand from "./position";
 import * as choice from "./selection";
 import type { Drag, Selection } from "./selection";
@@ -58,6 +57,8 @@ export class Session {
   solvedAt: number | null = $state(null);
   swept: readonly number[] = $state.raw([]); // cells of houses completed by the last entry
   onevent: (event: Event) => void = () => undefined;
+  /** The position without what the pen drew in some cells: given with the pen. */
+  erasePen: (position: Position, cells: ReadonlySet<number>) => Position = (position) => position;
 
   constructor(board: Board, settings: Preferences, progress?: Progress, clock: Clock = () => performance.now()) {
     const from = progress ?? freshProgress(board);
@@ -232,9 +233,9 @@ export class Session {
     else if (colour > 0) this.penColour = colour;
   }
 
-  /** Draw a stroke, or take it away. */
-  draw(stroke: Stroke, adds: boolean): void {
-    if (!this.paused) this.#change(drawStroke(this.position, stroke, adds));
+  /** Continue with a position in which something was drawn. */
+  replace(position: Position): void {
+    if (!this.paused) this.#change(position);
   }
 
   #tell(cells: readonly number[], layer: Mode, digit: number): void {
@@ -250,7 +251,7 @@ export class Session {
     if (this.paused) return;
     const before = this.position;
     const name = layer === "digit" ? "digits" : layerName(layer);
-    if (layer === "pen") this.#change(eraseStrokes(before, cells, this.board.size));
+    if (layer === "pen") this.#change(this.erasePen(before, cells));
     else this.#change(hand.erase(this.board, before, cells, name, this.#tidying));
     if (this.position !== before) this.onevent({ kind: "erased" });
   }

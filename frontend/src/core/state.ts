@@ -1,6 +1,5 @@
 /** A game as data: what the browser and the server store, and how to restore a game from it. */
 import { MOST_CHECKPOINTS, type Chain, type Checkpoint } from "./history";
-import { MOST_STROKES, strokeOf } from "./pen";
 import { COLOURS, startOf } from "./position";
 import type { Board, CheckpointJson, Position, StateJson } from "./types";
 
@@ -81,15 +80,18 @@ function positionOf(board: Board, told: Record<string, unknown>): Position | nul
   if (!digits || !corner || !centre || !colours) return null;
   const faithful = board.givens.every((given, cell) => !given || digits[cell] === given);
   if (!faithful) return null;
-  const pen = strokesIn(told["pen"], board.size);
+  const pen = strokesIn(told["pen"]);
   return { digits, corner, centre, colours, ...(pen.length ? { pen } : {}) };
 }
 
-/** The strokes in a list; those that do not fit the board are left out. */
-function strokesIn(told: unknown, size: number): string[] {
-  const texts = Array.isArray(told) ? told.slice(0, MOST_STROKES) : [];
-  return texts.filter((text): text is string => typeof text === "string" && strokeOf(text, size) !== null);
+/** What the pen drew; strokes that do not fit the board are not drawn. */
+function strokesIn(told: unknown): string[] {
+  const texts: unknown[] = Array.isArray(told) ? told.slice(0, MOST_STROKES) : [];
+  return texts.filter((text) => typeof text === "string" && STROKE.test(text)) as string[];
 }
+
+const STROKE = /^[ce]\d{1,4}-\d{1,4}:[1-8]$/; // see pen.ts
+export const MOST_STROKES = 2000;
 
 function numbersOf(told: unknown, board: Board, most: number): number[] | null {
   if (!Array.isArray(told) || told.length !== board.givens.length) return null;

@@ -23,8 +23,8 @@ KILLER = (
 )
 SOLVED = "4213132431422431"
 FOG = (
-    EASY
-    + ";fog@r1c3r1c4;cage=10@r1c3r1c4;renban@r2c1r2c2;x-sum=19@r9c9r8c9r7c9r6c9r5c9r4c9r3c9r2c9r1c9"
+    EASY + ";fog@r1c3r1c4;cage=10@r1c3r1c4;renban@r2c1r2c2"
+    ";x-sum=10@r1c9r2c9r3c9r4c9r5c9r6c9r7c9r8c9r9c9"
 )
 SUDOKU = nonet.solve(EASY)
 
@@ -53,6 +53,7 @@ def test_a_killer_is_played_by_mouse(page: Page, player: Player) -> None:
 def test_a_killer_is_played_by_keyboard(page: Page, player: Player) -> None:
     player.play(quote(KILLER))
     player.cell(1, 1).focus()
+    page.keyboard.press("Home")
     for row in range(4):
         for column in range(4):
             at = 4 * row + column
@@ -208,7 +209,7 @@ def test_axe_finds_no_fault_in_the_rules_on_a_phone(page: Page, player: Player) 
     assert faults(page) == []
 
 
-MOST = 80_000
+MOST = 96_000
 """Bytes of scripts and styles, compressed, that open a classic game."""
 
 

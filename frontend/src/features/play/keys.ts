@@ -1,7 +1,6 @@
 /** Keys in a game: maps key presses to actions. */
 import { actionOf, digitOf, isJump, moveOf, type Action } from "../../core/keyboard";
 import { modesOf } from "../../core/session.svelte";
-import { hasStroke, isStep } from "../../core/pen";
 import { settings } from "../../core/settings.svelte";
 import type { Mode } from "../../core/types";
 import { t } from "../../words";
@@ -58,7 +57,7 @@ function act(action: Action, game: Game, commands: Commands): void {
   if (move) {
     const from = session.selection.cursor;
     session.move(move.to, move.extends);
-    if (move.extends && session.mode === "pen") drawWith(game, from);
+    if (move.extends && session.mode === "pen") game.code?.drawFrom(session, from);
     return commands.focusBoard();
   }
   if (isJump(action)) {
@@ -90,12 +89,6 @@ function act(action: Action, game: Game, commands: Commands): void {
     "read-box": () => (game.said = read("region", session)),
   };
   void acts[action]?.();
-}
-
-/** With the pen, a move that extends the selection draws a line, or takes it away. */
-function drawWith({ session }: Game, from: number): void {
-  const stroke = { side: "c" as const, from, to: session.selection.cursor, colour: session.penColour };
-  if (isStep(stroke, session.board.size)) session.draw(stroke, !hasStroke(session.position, stroke));
 }
 
 export function setMode(game: Game, mode: Mode): void {
