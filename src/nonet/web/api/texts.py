@@ -8,7 +8,7 @@ from functools import partial
 from fastapi import APIRouter
 
 from ...formats import FORMATS, Credits, dumps
-from ...puzzle import Puzzle
+from ...puzzle import Puzzle, Solution
 from ...views import pdf, svg
 from ..problems import name_place
 from ..schemas.texts import (
@@ -51,9 +51,11 @@ async def read(context: Current, question: ReadRequest) -> Json:
 async def write(context: Current, question: WriteRequest) -> WriteJson:
     """Return the text of a puzzle in any format that can express it."""
     puzzle, format = await parse_puzzle(context, question.puzzle), question.format
+    with name_place("solution"):
+        solution = None if question.solution is None else Solution(question.solution, puzzle)
     with name_place("format"):
         credits = Credits(question.title, question.author, question.rules)
-        write = partial(dumps, puzzle, format, credits=credits)
+        write = partial(dumps, puzzle, format, credits=credits, solution=solution)
         text = await context.threads.run(write)
     return WriteJson(text=text, format=format)
 
