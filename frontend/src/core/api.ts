@@ -453,6 +453,8 @@ export interface GenerateRequest {
   jigsaw?: boolean | string;
   /** Both diagonals contain every digit, too (Sudoku X). */
   diagonals?: boolean;
+  /** Kinds of clues, rules of the whole grid: cage, thermometer:6,anti-knight and others. */
+  variant?: string | null;
   /** Minimal, with equal probability for all puzzles of the same number of givens. */
   unbiased?: boolean;
   /** Random seed: the same seed gives the same puzzles everywhere. */
@@ -685,7 +687,7 @@ export interface OfflineRequest {
 }
 
 /** How a job ended. */
-export type Outcome = "unique" | "several" | "none" | "solved" | "incomplete" | "stuck" | "contradiction" | "limit" | "bad";
+export type Outcome = "unique" | "several" | "none" | "solved" | "done" | "incomplete" | "stuck" | "contradiction" | "limit" | "bad";
 
 /** The puzzle in a photo. Cells count from the top left corner of the puzzle as one reads it. */
 export interface PhotoAnswer {
@@ -997,7 +999,7 @@ export interface ReadRequest {
   /** A pasted text, a file, or a link with a puzzle in it. */
   text: string;
   /** null: recognised by content. */
-  format?: "opensudoku" | "json" | "csv" | "solo" | "jigsaw" | "ss" | "sdk" | "line" | "sdm" | "rows" | "board" | null;
+  format?: "opensudoku" | "fpuzzles" | "sudokupad" | "iss" | "json" | "csv" | "solo" | "jigsaw" | "ss" | "sdk" | "line" | "sdm" | "rows" | "board" | null;
 }
 
 /** The phrase of a returning player. */
@@ -1385,5 +1387,5 @@ export interface WriteRequest {
   /** One puzzle as text, in any format that nonet reads: a line of 81 characters, a drawn board, JSON rows, a jigsaw with its regions… */
   puzzle: string;
   /** See `/formats` */
-  format: "opensudoku" | "json" | "csv" | "solo" | "jigsaw" | "ss" | "sdk" | "line" | "sdm" | "rows" | "board";
+  format: "opensudoku" | "fpuzzles" | "sudokupad" | "iss" | "json" | "csv" | "solo" | "jigsaw" | "ss" | "sdk" | "line" | "sdm" | "rows" | "board";
 }
