@@ -24,7 +24,7 @@ const TOGETHER = [
   },
   {
     name: "board",
-    test: /src.board.(Board|Slots|Fills|Ink|Patterns|lines|fills|looks|geometry|pointer|view|describe|colours|marks|motion)\./,
+    test: /src.board.(Board|clues.svelte|Slots|Fills|Ink|Patterns|lines|fills|looks|geometry|pointer|view|describe|colours|marks|motion)\./,
   },
 ];
 

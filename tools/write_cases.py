@@ -3,37 +3,57 @@
 Puzzles are made by seed and climbed; where singles run out, every finder is asked what it sees.
 The simplest steps are kept, preferably the next ones on the ladder. For each, it searches for a
 similar position, with one candidate more or less, where the technique does not apply.
+
+Those of clues come from variants: ``python -m tools.write_cases 0`` writes them alone.
 """
 
 from __future__ import annotations
 
 import sys
 from collections import defaultdict
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
-from nonet import Grid, Puzzle, _core, batch
+from nonet import Grid, Puzzle, _core, batch, generate, solve
 from nonet.techniques import BEGINNER, TECHNIQUES
 
 from .cases import FINDERS, FOLDER, Case, effects_of
 
 KEPT = 3  # cases of each technique
+CLUES = {name for name, own in TECHNIQUES.items() if own.family == "clues"}
+# Kinds of clues that are mixed, so that every technique has something to look at.
+MIXES = (
+    "cage", "arrow,thermometer", "difference,ratio", "renban,whisper", "odd,even,cage",
+    "palindrome,cage", "between,quadruple", "region-sum,zipper", "little-killer,cage",
+    "pair-sum,anti-knight", "sandwich,thermometer", "x-sum,cage", "non-consecutive,cage",
+    "entropic,modular", "double-arrow,lockout", "skyscraper,numbered-room", "clone,cage",
+)  # fmt: skip
 SINGLES = {"full-house", "hidden-single", "naked-single", "trial"}
 
 
-def collect(puzzles: int) -> dict[str, list[Case]]:
-    """Return the simplest cases of each technique in a number of puzzles."""
+def make_variants(count: int) -> Iterator[Puzzle]:
+    """Yield so many puzzles of each mix of clues, by seed."""
+    for seed in range(1, count + 1):
+        for mix in MIXES:
+            yield generate(variant=mix, seed=seed)
+
+
+def collect(puzzles: Iterable[Puzzle], names: Iterable[str]) -> dict[str, list[Case]]:
+    """Return the simplest cases of techniques in puzzles."""
     best: dict[str, dict[str, tuple[int, Case]]] = defaultdict(dict)
-    for number, puzzle in enumerate(batch.generate(puzzles, minimal=True, seed=1), 1):
-        rare = [t.finder for t in TECHNIQUES.values() if t.id not in best]
+    names = list(names)
+    for number, puzzle in enumerate(puzzles, 1):
+        rare = [TECHNIQUES[name].finder for name in names if name not in best]
         for cost, case in _list_seen(puzzle, rare):
+            if case.technique not in names:
+                continue
             mine = best[case.technique]
             if case.givens not in mine or cost < mine[case.givens][0]:
                 mine[case.givens] = (cost, case)
             if len(mine) > 4 * KEPT:
                 _thin(mine)
         if number % 200 == 0:
-            missing = [name for name in TECHNIQUES if name not in best]
+            missing = [name for name in names if name not in best]
             print(f"{number} puzzles, missing: {', '.join(missing) or 'none'}", file=sys.stderr)
     for mine in best.values():
         _thin(mine)
@@ -54,8 +74,7 @@ def _list_seen(puzzle: Puzzle, rare: list[str]) -> Iterator[tuple[int, Case]]:
     engine, options = _core.Techniques(puzzle.layout), _core.TechniqueOptions()
     options.only_sound = True
     given = puzzle.givens.cells
-    number, solution = _core.solve_cells(given)
-    assert number == 1
+    solution = solve(puzzle).cells
     _, _, path = engine.climb(given, given, [], solution, BEGINNER.numbers, options, True)
     wish = _core.Wish()
     wish.most, wish.is_best, wish.is_sound = 20, False, True
@@ -74,7 +93,7 @@ def _list_seen(puzzle: Puzzle, rare: list[str]) -> Iterator[tuple[int, Case]]:
                 cost += 100 * (state == given)
             else:  # better where singles are exhausted, and it is the next step
                 cost += 1000 * is_single + 300 * (raw.technique != step.technique)
-            lines = puzzle.givens.line, Grid.from_cells(state, 9).line
+            lines = puzzle.line, Grid.from_cells(state, 9).line
             yield cost, Case(name, *lines, tuple(removed), effects_of(raw))
         for cell, digit in step.placements:
             digits[cell] = digit
@@ -106,14 +125,18 @@ def _close(case: Case) -> Iterator[Case]:
             is_needed = case.solution[cell] == digit or (cell, digit) in affected
             if left >> (digit - 1) & 1 and not is_needed:
                 yield replace(case, removed=(*case.removed, (cell, digit)))
-    for cell, (given, own) in enumerate(zip(case.givens, case.digits, strict=True)):
+    for cell, (given, own) in enumerate(zip(case.puzzle.givens.line, case.digits, strict=True)):
         if given != own:
             yield replace(case, digits=f"{case.digits[:cell]}.{case.digits[cell + 1 :]}")
 
 
 def main() -> None:
     """Write the cases of all families."""
-    found = collect(int(sys.argv[1]) if len(sys.argv) > 1 else 4000)
+    count = int(sys.argv[1]) if len(sys.argv) > 1 else 4000
+    found = collect(make_variants(12), CLUES)
+    if count:
+        classic = batch.generate(count, minimal=True, seed=1)
+        found |= collect(classic, set(TECHNIQUES) - CLUES)
     families: dict[str, list[str]] = defaultdict(list)
     for technique in TECHNIQUES.values():
         for case in found.get(technique.id, []):

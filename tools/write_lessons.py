@@ -2,7 +2,8 @@
 
 Examples are the cases. For practice there are positions where the technique comes next: in
 puzzles that need it, if they can be generated; otherwise on the path through any puzzle. If that
-is too rare as well, cases are disguised: rows, columns and digits are exchanged.
+is too rare as well, cases are disguised: rows, columns and digits are exchanged. Techniques for
+clues are practised on variants; ``python -m tools.write_lessons clues`` writes these lessons alone.
 """
 
 from __future__ import annotations
@@ -23,6 +24,7 @@ from nonet.techniques import TECHNIQUES, Step, Technique
 from nonet.web.lessons import FOLDER, Place
 
 from .cases import cases_of
+from .write_cases import CLUES, make_variants
 
 EXAMPLES, PRACTICE = 3, 10
 MANY = 40  # puzzles that need a technique, from which the best are taken
@@ -89,8 +91,22 @@ def place_of(position: Position, *, needs: bool = False) -> Place:
         for digit in bare[name]
         if digit not in digits
     ]
-    givens, digits = (Puzzle(g).line for g in (position.puzzle.givens, position.digits))
-    return Place(givens, digits, " ".join(removed), needs=needs)
+    puzzle = Puzzle(position.puzzle.givens, position.puzzle.rules)
+    return Place(puzzle.line, Puzzle(position.digits).line, " ".join(removed), needs=needs)
+
+
+def collect_clues() -> dict[str, list[Place]]:
+    """Return positions where techniques for clues come next, on the path through variants."""
+    found: dict[str, list[Place]] = defaultdict(list)
+    for puzzle in make_variants(60):
+        missing = {name for name in CLUES if len(found[name]) < PRACTICE}
+        if not missing:
+            break
+        for position, step in _walk(puzzle, explain(puzzle).steps):
+            if step.technique.id in missing:
+                found[step.technique.id].append(place_of(position))
+                missing.remove(step.technique.id)
+    return found
 
 
 def collect_rare(wanted: dict[str, int]) -> dict[str, list[Place]]:
@@ -155,22 +171,25 @@ def _order(chance: random.Random) -> list[int]:
     ]
 
 
-def write(folder: Path = FOLDER) -> None:
-    """Write the lessons of all families."""
-    examples = {technique.id: examples_of(technique) for technique in TECHNIQUES.values()}
-    practice: dict[str, list[Place]] = {}
-    for technique in TECHNIQUES.values():
+def write(folder: Path = FOLDER, *, only_clues: bool = False) -> None:
+    """Write the lessons of all families, or those of clues."""
+    taught = [t for t in TECHNIQUES.values() if t.id in CLUES or not only_clues]
+    examples = {technique.id: examples_of(technique) for technique in taught}
+    practice = collect_clues()
+    for technique in taught:
+        if technique.id in CLUES:
+            continue
         practice[technique.id] = find_needing(technique)
         print(technique.id, len(practice[technique.id]), file=sys.stderr, flush=True)
-    missing = {name: PRACTICE - len(found) for name, found in practice.items()}
-    for name, found in collect_rare(
-        {name: count for name, count in missing.items() if count}
-    ).items():
+    missing = {name: PRACTICE - len(practice[name]) for name in examples if name not in CLUES}
+    wanted = {name: count for name, count in missing.items() if count}
+    for name, found in (collect_rare(wanted) if wanted else {}).items():
         practice[name] += found
     families: dict[str, dict[str, object]] = defaultdict(dict)
-    for technique in TECHNIQUES.values():
+    for technique in taught:
         shown, found = examples[technique.id], practice[technique.id]
-        new = disguise(technique.id, shown, PRACTICE - len(found))
+        lacking = 0 if technique.id in CLUES else PRACTICE - len(found)
+        new = disguise(technique.id, shown, lacking)
         for place in [*found[::-1], *new][: max(0, 2 - len(shown))]:  # at least two
             shown.append(effects_at(technique.id, place))
         found += new
@@ -188,4 +207,4 @@ def _compact(place: Place) -> dict[str, object]:
 
 
 if __name__ == "__main__":
-    write()
+    write(only_clues=sys.argv[1:] == ["clues"])

@@ -1,5 +1,5 @@
 #include "../core/quote.hpp"
-#include "../jobs/puzzle.hpp"
+#include "../jobs/description.hpp"
 #include "../rules/obey.hpp"
 #include "bindings.hpp"
 
@@ -340,8 +340,10 @@ nb::tuple cells_of(const std::vector<std::uint16_t>& cells) {
 }
 
 nb::list kind_table() {
-    constexpr const char* kTypes[] = {"number", "numbers", "choice", "flag",  "labels", "counts",
-                                      "pairs",  "states",  "cells",  "cells", "cells",  "paths"};
+    constexpr const char* kTypes[] = {"number", "numbers", "choice", "flag", "labels", "counts",
+                                      "pairs",  "states",  "group",  "loop", "line",   "paths"};
+    constexpr const char* kPlacements[] = {"grid", "area",     "marks",  "edge",    "corner",
+                                           "line", "branches", "groups", "outside", "diagonal"};
     nb::list out;
     for (const Kind* kind : rules::list_kinds()) {
         nb::list fields;
@@ -361,6 +363,8 @@ nb::list kind_table() {
         one["type"] = text_of(kind->type);
         one["form"] = text_of(kind->form());
         one["divides"] = kind->divides;
+        one["between"] = std::string(1, kind->between);
+        one["placement"] = kPlacements[static_cast<int>(kind->placement())];
         one["fields"] = fields;
         out.append(one);
     }
@@ -447,6 +451,9 @@ void bind_rules(nb::module_& m) {
             "shape", [](Rulebook& self) -> Shape& { return self.shape; },
             nb::rv_policy::reference_internal)
         .def(
+            "without_derived", [](const Rulebook& self) { return Layout(self.constraints, false); },
+            "The layout without the sums that follow from others: the same solutions, later.")
+        .def(
             "find_beyond_groups",
             [](const Rulebook& self) -> std::optional<std::string> {
                 const auto* rule = rules::find_beyond_groups(self.rules, self.constraints);
@@ -507,7 +514,11 @@ void bind_rules(nb::module_& m) {
                 return python_of(rules::draw_rules(self.rules, self.size));
             },
             nb::sig("def scene(self) -> list[dict[str, typing.Any]]"),
-            "What a picture shows of the rules, from bottom to top.");
+            "What a picture shows of the rules, from bottom to top.")
+        .def(
+            "describe", [](const Rulebook& self) { return python_of(jobs::describe_rules(self)); },
+            nb::sig("def describe(self) -> dict[str, typing.Any]"),
+            "What a page needs to draw the rules, and to play by them.");
 }
 
 }  // namespace nonet::bindings

@@ -78,6 +78,29 @@ nb::tuple inner_of(const Step& step) {
     return tuple_of(step.inner, [](const Step& inner) { return nb::cast(inner); });
 }
 
+nb::tuple rules_of(const Step& step) { return tuple_of(step.rules, number); }
+
+nb::tuple combinations_of(const Step& step) {
+    return tuple_of(step.combinations, [](const std::vector<std::uint8_t>& one) {
+        return tuple_of(one, [](std::uint8_t digit) { return nb::int_(digit + 1); });
+    });
+}
+
+nb::tuple sums_of(const Step& step) {
+    return tuple_of(step.sums, [](std::int32_t sum) { return nb::int_(sum); });
+}
+
+nb::object optional_of(std::int64_t value, std::int64_t none) {
+    return value == none ? nb::none() : nb::object(nb::int_(value));
+}
+
+nb::tuple events_of(const Step& step) {
+    return tuple_of(step.events, [](const Event& event) {
+        return nb::make_tuple(optional_of(event.cell, Event::kNoCell), event.digits,
+                              optional_of(event.rule, -1), optional_of(event.house, -1));
+    });
+}
+
 const char* technique_of(const Step& step) {
     return kTechniqueNames[static_cast<std::size_t>(step.technique)];
 }
@@ -86,7 +109,8 @@ nb::tuple parts_of(const Step& step) {
     return nb::make_tuple(technique_of(step), digits_of(step), placements_of(step),
                           eliminations_of(step), spots_of(step), cells_of(step), houses_of(step),
                           nodes_of(step), links_of(step), chains_of(step), step.difficulty,
-                          step.complexity, before_of(step), inner_of(step));
+                          step.complexity, before_of(step), inner_of(step), rules_of(step),
+                          combinations_of(step), step.is_ordered, sums_of(step), events_of(step));
 }
 
 // The number of a name; an unknown name is a ValueError.
@@ -118,6 +142,8 @@ using Nodes = std::vector<std::tuple<std::vector<std::int64_t>, std::int64_t, bo
                                      std::optional<std::string_view>, std::optional<std::int64_t>>>;
 using Links = std::vector<std::tuple<std::int64_t, std::int64_t, bool>>;
 using Numbers = std::vector<std::int64_t>;
+using Events = std::vector<std::tuple<std::optional<std::int64_t>, std::uint64_t,
+                                      std::optional<std::int64_t>, std::optional<std::int64_t>>>;
 
 std::vector<Candidate> candidates_of(const Pairs& pairs) {
     std::vector<Candidate> out;
@@ -140,6 +166,26 @@ void add_nodes(Step& step, const Nodes& nodes, const Links& links, const Numbers
                               checked<std::uint16_t>(to, 0, count - 1), strong});
     for (const std::int64_t chain : chains)
         step.chains.push_back(checked<std::uint16_t>(chain, 0, count));
+}
+
+// What a step of clues has besides.
+void add_clues(Step& step, const Numbers& rules, const std::vector<Numbers>& combinations,
+               bool is_ordered, const Numbers& sums, const Events& events) {
+    for (const std::int64_t rule : rules)
+        step.rules.push_back(checked<std::uint16_t>(rule, 0, 0x7fff));
+    for (const Numbers& digits : combinations) {
+        auto& own = step.combinations.emplace_back();
+        for (const std::int64_t digit : digits) own.push_back(checked_digit(digit));
+    }
+    step.is_ordered = is_ordered;
+    for (const std::int64_t sum : sums)
+        step.sums.push_back(checked<std::int32_t>(sum, -10'000'000, 10'000'000));
+    const auto place = [](std::optional<std::int64_t> value) {
+        return value ? checked<std::int16_t>(*value, 0, 0x7fff) : std::int16_t{-1};
+    };
+    for (const auto& [cell, digits, rule, house] : events)
+        step.events.push_back(
+            {cell ? checked_cell(*cell) : Event::kNoCell, digits, place(rule), place(house)});
 }
 
 // Builds a step from its parts, as the properties give them.
@@ -186,17 +232,23 @@ void bind_steps(nb::module_& m) {
                const Pairs& placements, const Pairs& eliminations, const Spots& spots,
                const Places& cells, const Places& houses, const Nodes& nodes, const Links& links,
                const Numbers& chains, double difficulty, int complexity, const Numbers& before,
-               const std::vector<Step>& inner) {
-                new (self)
-                    Step(step_of(technique, digits, placements, eliminations, spots, cells, houses,
-                                 nodes, links, chains, difficulty, complexity, before, inner));
+               const std::vector<Step>& inner, const Numbers& rules,
+               const std::vector<Numbers>& combinations, bool is_ordered, const Numbers& sums,
+               const Events& events) {
+                Step made =
+                    step_of(technique, digits, placements, eliminations, spots, cells, houses,
+                            nodes, links, chains, difficulty, complexity, before, inner);
+                add_clues(made, rules, combinations, is_ordered, sums, events);
+                new (self) Step(std::move(made));
             },
             "technique"_a, "digits"_a = nb::make_tuple(), "placements"_a = nb::make_tuple(),
             "eliminations"_a = nb::make_tuple(), "spots"_a = nb::make_tuple(),
             "cells"_a = nb::make_tuple(), "houses"_a = nb::make_tuple(),
             "nodes"_a = nb::make_tuple(), "links"_a = nb::make_tuple(),
             "chains"_a = nb::make_tuple(), "difficulty"_a = 0.0, "complexity"_a = 0,
-            "before"_a = nb::make_tuple(), "inner"_a = nb::make_tuple())
+            "before"_a = nb::make_tuple(), "inner"_a = nb::make_tuple(),
+            "rules"_a = nb::make_tuple(), "combinations"_a = nb::make_tuple(),
+            "is_ordered"_a = false, "sums"_a = nb::make_tuple(), "events"_a = nb::make_tuple())
         .def_prop_ro("technique", technique_of)
         .def_prop_ro("digits", digits_of, nb::sig("def digits(self) -> tuple[int, ...]"))
         .def_prop_ro("placements", placements_of,
@@ -236,6 +288,21 @@ void bind_steps(nb::module_& m) {
                      "times the digit.")
         .def_prop_ro("inner", inner_of, nb::sig("def inner(self) -> tuple[Step, ...]"),
                      "The chains inside of nested ones.")
+        .def_prop_ro("rules", rules_of, nb::sig("def rules(self) -> tuple[int, ...]"),
+                     "The clues: places in the puzzle's list of rules.")
+        .def_prop_ro("combinations", combinations_of,
+                     nb::sig("def combinations(self) -> tuple[tuple[int, ...], ...]"),
+                     "Every way to fill the open cells of a clue, if there are few.")
+        .def_prop_ro(
+            "is_ordered", [](const Step& s) { return s.is_ordered; },
+            "Are the digits of a combination in the order of the cells?")
+        .def_prop_ro("sums", sums_of, nb::sig("def sums(self) -> tuple[int, ...]"),
+                     "Of houses, of clues, and what is left.")
+        .def_prop_ro("events", events_of,
+                     nb::sig("def events(self) -> tuple[tuple[int | None, int, int | None, "
+                             "int | None], ...]"),
+                     "What follows from an assumption: (cell, digits left as a bit set, rule, "
+                     "house).")
         .def(
             "__eq__", [](const Step& self, const Step& other) { return self == other; },
             nb::is_operator(), nb::sig("def __eq__(self, other: object, /) -> bool"))

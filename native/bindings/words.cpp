@@ -42,7 +42,7 @@ void make_shape(Shape* self, int size, const Layout& layout,
                 const std::vector<std::pair<std::string, Number>>& names) {
     if (size * size != layout.cells || names.size() != layout.houses.size())
         throw nb::value_error("the names do not fit the layout");
-    Shape shape{size, &layout, {}};
+    Shape shape{size, &layout, {}, {}};
     for (const auto& [kind, number] : names) {
         Json own;
         if (const auto* whole = std::get_if<std::int64_t>(&number)) own = *whole;
@@ -64,6 +64,12 @@ void check_fit(const Step& step, const Shape& shape) {
     for (const Area& area : step.houses) fits &= area.house < houses;
     for (const Node& node : step.nodes)
         for (const int cell : node.cells) check(cell);
+    const int rules = static_cast<int>(shape.clues.size());
+    for (const int rule : step.rules) fits &= rule < rules;
+    for (const Event& event : step.events) {
+        fits &= event.rule < rules && event.house < houses;
+        if (event.cell != Event::kNoCell) check(event.cell);
+    }
     if (!fits) throw nb::value_error("the step is not one of this puzzle");
     for (const Step& inner : step.inner) check_fit(inner, shape);
 }
@@ -164,7 +170,7 @@ void bind_words(nb::module_& m) {
     m.def(
         "ladder_rungs",
         [](std::string_view name) {
-            for (const Ladder* own : {&hodoku(), &beginner()})
+            for (const Ladder* own : {&hodoku(), &variants(), &beginner()})
                 if (own->name == name) return rungs_of(*own);
             throw nb::value_error("no such ladder");
         },

@@ -70,10 +70,11 @@ Layout::Layout(int cells_, int digits_, Groups houses_, const Groups& different)
     }
 }
 
-Layout::Layout(const Constraints& constraints)
-    : Layout(constraints.cells, constraints.digits, groups_of(constraints.houses),
-             groups_of(constraints.different)) {
-    if (!constraints.is_plain()) program = general::compile(constraints);
+Layout::Layout(const Constraints& all, bool with_derived)
+    : Layout(all.cells, all.digits, groups_of(all.houses), groups_of(all.different)) {
+    if (all.is_plain()) return;
+    program = general::compile(all, {with_derived});
+    constraints = std::make_shared<const Constraints>(all);
 }
 
 }  // namespace nonet

@@ -26,11 +26,14 @@ struct Layout {
     // `different` are groups that hold no digit twice, but need not hold every digit.
     Layout(int cells_, int digits_, Groups houses_, const Groups& different);
 
-    // With all that the rules ask for. `houses` and `peers` are those that people see.
-    explicit Layout(const Constraints& constraints);
+    // With all that the rules ask for. `houses` and `peers` are those that people see. Sums that
+    // follow from others make no difference but for speed; tests leave them out.
+    explicit Layout(const Constraints& constraints, bool with_derived = true);
 
     // What the search obeys besides houses and peers; none where there is nothing else.
     std::shared_ptr<const general::Program> program;
+    // The same as the rules have it, for those who explain.
+    std::shared_ptr<const Constraints> constraints;
 
     // Bit d is digit d + 1.
     std::uint64_t all_digits() const { return (std::uint64_t{1} << digits) - 1; }

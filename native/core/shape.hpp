@@ -13,10 +13,17 @@ struct HouseName {
     Json number;       // from 1, a letter, or null
 };
 
+// What messages call a rule, and what it demands.
+struct ClueName {
+    std::string word;  // as in a puzzle's line
+    Json name, meaning;
+};
+
 struct Shape {
     int size;
     const Layout* layout;
     std::vector<HouseName> names;  // of the houses of the layout
+    std::vector<ClueName> clues{};  // of the rules, in their order
 
     // What a message calls a house.
     Json house(int number) const {

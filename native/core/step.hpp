@@ -96,6 +96,18 @@ struct Link {
     bool operator==(const Link&) const = default;
 };
 
+// What follows from an assumption: these digits are left in a cell, because of a clue, of a house, or
+// of the cells it sees. At the end of a contradiction a cell has none; a clue or a house that fails
+// is there without a cell.
+struct Event {
+    static constexpr std::uint16_t kNoCell = 0xffff;
+    std::uint16_t cell;
+    std::uint64_t digits;
+    std::int16_t rule = -1;   // a place in the list of rules
+    std::int16_t house = -1;  // an index into the houses of the layout
+    bool operator==(const Event&) const = default;
+};
+
 struct Step {
     Technique technique{};
     std::uint64_t digits = 0;  // the digits that the pattern is about: bit d is digit d + 1
@@ -106,6 +118,15 @@ struct Step {
     std::vector<Node> nodes;  // chains one after the other; `chains` says where each one begins
     std::vector<Link> links;
     std::vector<std::uint16_t> chains;
+
+    // Of clues.
+    std::vector<std::uint16_t> rules;  // the clues: places in the list of rules
+    // Every way to fill the open cells, if there are few: digits from 0, as they stand in the cells,
+    // or as a set where only their sum counts.
+    std::vector<std::vector<std::uint8_t>> combinations;
+    bool is_ordered = false;
+    std::vector<std::int32_t> sums;  // of the houses, of the clues, and what is left
+    std::vector<Event> events;       // an assumption, and what follows from it
 
     // On the SE scale alone.
     double difficulty = 0;

@@ -25,7 +25,10 @@ namespace nonet {
     X(grouped_continuous_nice_loop) X(grouped_discontinuous_nice_loop) X(grouped_aic) X(als_xz) \
     X(als_xy_wing) X(als_chain) X(death_blossom) X(sue_de_coq) X(template_set) \
     X(template_delete) X(forcing_chain_contradiction) X(forcing_chain_verity) \
-    X(forcing_net_contradiction) X(forcing_net_verity) X(trial)
+    X(forcing_net_contradiction) X(forcing_net_verity) X(trial) X(last_cell) X(cell_clue) \
+    X(copy_clue) X(pair_clue) X(cage_combinations) X(line_logic) X(equal_sums) X(clue_logic) \
+    X(innies_outies) X(wide_innies_outies) X(must_contain) X(common_peer) X(two_clues) \
+    X(clue_chain) X(clue_net)
 
 // Name, which of the scale's thirty producers finds it, and the rating, to which some steps add:
 // hidden singles in lines, long loops, large sets, and chains by their length.

@@ -23,28 +23,6 @@ void Compiler::lower_shared(std::vector<Term> terms, std::vector<int> shared, in
                                  true});
 }
 
-// Two houses that share cells: their rests hold the same digits.
-void Compiler::overlap(Parts& parts) {
-    const std::size_t row = program_.row, houses = program_.houses.size();
-    for (std::size_t a = 0; a < houses; a++)
-        for (std::size_t b = a + 1; b < houses; b++) {
-            const Set* const first = &house_rows_[a * row];
-            const Set* const second = &house_rows_[b * row];
-            int both = 0;
-            for (std::size_t w = 0; w < row; w++)
-                if (const Set common = first[w] & second[w])
-                    both += common & (common - 1) ? count(common) : 1;
-            if (both < 2 || both == program_.digits) continue;
-            const Span one = pool_of([&](std::size_t w) { return first[w] & ~second[w]; });
-            const Span other = pool_of([&](std::size_t w) { return second[w] & ~first[w]; });
-            parts.propagators.push_back({Kind::Overlap,
-                                         add(program_.overlaps, Program::Overlap{one, other}),
-                                         {one.begin, other.end},
-                                         {},
-                                         true});
-        }
-}
-
 // Runs of rows (or columns) against as many regions: what sticks out on either side holds the
 // same digits. Boxes fit runs of rows, and stick out too far elsewhere.
 void Compiler::leave(Parts& parts) {
@@ -58,13 +36,13 @@ void Compiler::leave(Parts& parts) {
         for (std::size_t first = 0; first < list.size(); first++) {
             Row run{};
             for (std::size_t last = first; last < list.size(); last++) {
-                for (int w = 0; w < row; w++) run[w] |= house_rows_[list[last] * row + w];
+                for (int w = 0; w < row; w++) run[w] |= program_.house_sets[list[last] * row + w];
                 if (last == first || last + 1 - first > list.size() / 2) continue;
                 // The regions that lie most inside, disjoint.
                 Row regions{};
                 std::size_t taken = 0;
                 for (const std::size_t h : lists[2]) {
-                    const Set* const cells = &house_rows_[h * row];
+                    const Set* const cells = &program_.house_sets[h * row];
                     int in = 0;
                     bool is_free = true;
                     for (int w = 0; w < row; w++) {
@@ -139,7 +117,7 @@ void Compiler::derive(const Constraints& constraints, Parts& parts) {
     regions.reserve(8 * program_.houses.size());
     for (std::size_t h = 0; h < program_.houses.size(); h++) {
         Known region{{}, program_.digits, whole, -1};
-        std::copy_n(&house_rows_[h * program_.row], program_.row, region.cells.begin());
+        std::copy_n(&program_.house_sets[h * program_.row], program_.row, region.cells.begin());
         regions.push_back(region);
     }
     // Runs of houses that lie next to each other: rows, columns, boxes beside each other.
@@ -244,7 +222,7 @@ void Compiler::surround_cages() {
         cage.rests.begin = static_cast<std::uint32_t>(program_.rests.size());
         if (static_cast<int>(cage.cells.size()) < program_.digits)
             for (std::size_t h = 0; h < houses; h++) {
-                const Set* const house = &house_rows_[h * row];
+                const Set* const house = &program_.house_sets[h * row];
                 bool is_inside = true;
                 for (std::size_t w = 0; w < row; w++) is_inside &= !(cells[w] & ~house[w]);
                 if (!is_inside) continue;

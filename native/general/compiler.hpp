@@ -173,7 +173,6 @@ class Compiler {
 
     void lower_shared(std::vector<Term> terms, std::vector<int> shared, int sum, Parts& parts);
 
-    void overlap(Parts& parts);
     void leave(Parts& parts);
     int shape_of(std::size_t h) const;
 
@@ -208,7 +207,6 @@ class Compiler {
 
     void surround_cages();
 
-    std::vector<Set> house_rows_;  // the cells of each house as a set
     Options options_;
     std::shared_ptr<Program> made_;
     Program& program_;

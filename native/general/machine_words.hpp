@@ -4,8 +4,8 @@
 
 namespace nonet::general::NONET_ENGINE {
 
-template <class Mask>
-bool Machine<Mask>::run(const Program::Word& word) {
+template <class Mask, int Row>
+bool Machine<Mask, Row>::run(const Program::Word& word) {
     const std::size_t words = (word.nodes + 63u) / 64, size = word.cells.size();
     Set* const there = reached_.data();
     Set* const back = there + (size + 1) * words;
@@ -47,8 +47,8 @@ bool Machine<Mask>::run(const Program::Word& word) {
 }
 
 // Each branch on trial; what all live branches lose is lost.
-template <class Mask>
-bool Machine<Mask>::run(const Program::Any& any) {
+template <class Mask, int Row>
+bool Machine<Mask, Row>::run(const Program::Any& any) {
     const Set alive = shared_[any.alive];
     if (std::has_single_bit(alive)) return obey(p_.branches[any.branches.begin + low(alive)]);
     while (trials_.size() <= depth_) trials_.push_back(std::make_unique<Trial>());
@@ -66,8 +66,11 @@ bool Machine<Mask>::run(const Program::Any& any) {
             for (std::uint32_t k = 0; k < any.scope.size(); k++)
                 trial.any[k] |= masks_[p_.pool[any.scope.begin + k]];
         }
-        for (; trail_.size() > mark; trail_.pop_back())
-            masks_[trail_.back().first] = trail_.back().second;
+        for (; trail_.size() > mark; trail_.pop_back()) {
+            const auto [variable, mask] = trail_.back();
+            turn(variable, mask ^ masks_[variable]);
+            masks_[variable] = mask;
+        }
         if (shared_ != trial.shared) shared_ = trial.shared;
     }
     changed_ = trial.changed;
@@ -80,8 +83,8 @@ bool Machine<Mask>::run(const Program::Any& any) {
     return true;
 }
 
-template <class Mask>
-bool Machine<Mask>::obey(const Program::Branch& branch) {
+template <class Mask, int Row>
+bool Machine<Mask, Row>::obey(const Program::Branch& branch) {
     for (auto m = branch.masks.begin; m < branch.masks.end; m++)
         if (!(masks_[p_.branch_masks[m].variable] & p_.branch_masks[m].digits)) return false;
     for (auto m = branch.masks.begin; m < branch.masks.end; m++)

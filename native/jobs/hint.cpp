@@ -49,10 +49,11 @@ Result<const words::Ladder*> read_ladder(Fields& fields) {
     if (fields.any("ladder").is_null()) return &words::beginner();
     const std::string name = fields.text("ladder");
     if (fields.fault()) return *fields.fault();
-    for (const words::Ladder* ladder : {&words::hodoku(), &words::beginner()})
+    for (const words::Ladder* ladder : {&words::hodoku(), &words::variants(), &words::beginner()})
         if (ladder->name == name) return ladder;
     return unknown("ladder", name,
-                   {std::string(words::hodoku().name), std::string(words::beginner().name)});
+                   {std::string(words::hodoku().name), std::string(words::variants().name),
+                    std::string(words::beginner().name)});
 }
 
 Result<words::Detail> read_detail(Fields& fields) {
@@ -85,7 +86,7 @@ Answer hint(const Json& request, Host& host) {
     const auto position = read_position(fields);
     if (!position) return position.refusal();
     const Puzzle& puzzle = position->puzzle;
-    if (auto refusal = puzzle.book->refuse_variants("hint")) return *refusal;
+    if (auto refusal = puzzle.book->refuse_digits("hint")) return *refusal;
     const Shape& shape = puzzle.shape();
     auto solved = solve_unique(puzzle, Clock(host, seconds));
     if (auto* failure = std::get_if<Failure>(&solved))
@@ -127,7 +128,7 @@ Answer explain(const Json& request, Host& host) {
     const auto position = read_position(fields);
     if (!position) return position.refusal();
     const Puzzle& puzzle = position->puzzle;
-    if (auto refusal = puzzle.book->refuse_variants("explain")) return *refusal;
+    if (auto refusal = puzzle.book->refuse_digits("explain")) return *refusal;
     auto solved = solve_unique(puzzle, Clock(host, seconds));
     if (auto* failure = std::get_if<Failure>(&solved))
         return answer_failure(puzzle, std::move(*failure));

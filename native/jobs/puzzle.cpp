@@ -18,6 +18,13 @@ std::vector<std::string_view> list_signs(std::string_view line) {
     return signs;
 }
 
+std::vector<ClueName> name_clues(const Rules& rules) {
+    std::vector<ClueName> out;
+    for (const rules::Rule& rule : rules)
+        out.push_back({rule.text(), rules::name_clue(rule), rules::explain_rule(rule)});
+    return out;
+}
+
 }  // namespace
 
 Rulebook::Rulebook(int size_, Rules rules_, rules::Lowered lowered)
@@ -25,13 +32,20 @@ Rulebook::Rulebook(int size_, Rules rules_, rules::Lowered lowered)
       rules(std::move(rules_)),
       constraints(std::move(lowered.constraints)),
       layout(constraints),
-      shape{size_, &layout, std::move(lowered.names)},
+      shape{size_, &layout, std::move(lowered.names), name_clues(rules)},
       is_classic(rules == rules::boxes_of(3, 3)) {}
 
 Status Rulebook::refuse_variants(std::string_view job) const {
     const rules::Rule* rule = rules::find_beyond_groups(rules, constraints);
     if (!rule) return {};
     return refuse("rule.beyond-groups", {{"name", job}, {"text", quote_text(rule->text())}});
+}
+
+Status Rulebook::refuse_digits(std::string_view job) const {
+    if (constraints.values == rules::Context(size, {}).values) return {};
+    const auto rule = std::find_if(rules.begin(), rules.end(),
+                                   [](const auto& one) { return one.is(rules::kDigits); });
+    return refuse("rule.other-digits", {{"name", job}, {"text", quote_text(rule->text())}});
 }
 
 techniques::Engine* Rulebook::engine() const {
@@ -91,6 +105,11 @@ std::string number_signs(const std::vector<int>& values) {
 }
 
 Result<Digits> read_digits(std::string_view line) { return read_signs(list_signs(line), '1'); }
+
+Result<Digits> read_digits(std::string_view line, const std::vector<int>& values) {
+    const bool are_usual = values.front() == 1 && values.back() == static_cast<int>(values.size());
+    return are_usual ? read_digits(line) : read_counted(list_signs(line), values);
+}
 
 Result<Puzzle> read_puzzle(std::string_view line) {
     std::vector<std::string_view> words;

@@ -12,7 +12,7 @@ constexpr std::int64_t kMostWork = std::int64_t{1} << 53;
 
 Json describe_rating(const Puzzle& puzzle, const Rating& rating, bool has_path) {
     constexpr const char* kOutcomes[] = {"solved", "stuck", "contradiction"};
-    const words::Ladder& ladder = words::hodoku();
+    const words::Ladder& ladder = ladder_of(puzzle);
     const auto& steps = rating.climb.steps;
     Json out = Json::Object{
         {"scale", ladder.name},
@@ -67,7 +67,7 @@ Answer rate(const Json& request, Host& host) {
     const auto seconds = fields.seconds();
     const auto puzzle = fields.puzzle(line);
     if (!puzzle) return puzzle.refusal();
-    if (auto refusal = puzzle->book->refuse_variants("rate")) return *refusal;
+    if (auto refusal = puzzle->book->refuse_digits("rate")) return *refusal;
     auto solved = solve_unique(*puzzle, Clock(host, seconds));
     if (auto* failure = std::get_if<Failure>(&solved))
         return answer_failure(*puzzle, std::move(*failure));

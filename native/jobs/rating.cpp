@@ -26,11 +26,15 @@ Rating::Rating(techniques::Climb climb_, const words::Ladder& ladder, int size)
     while (is_above()) level++;
 }
 
+const words::Ladder& ladder_of(const Puzzle& puzzle) {
+    return puzzle.book->is_beyond_groups() ? words::variants() : words::hodoku();
+}
+
 std::optional<Rating> rate_puzzle(const Puzzle& puzzle, const Digits& solution) {
     techniques::Engine* engine = puzzle.book->engine();
     if (!engine) return {};
     const Digits& givens = puzzle.givens;
-    const words::Ladder& ladder = words::hodoku();
+    const words::Ladder& ladder = ladder_of(puzzle);
     const techniques::Position position{givens.data(), givens.data(), {}, solution.data()};
     return Rating(
         engine->climb(position, ladder.numbers(), words::options_for(puzzle.size()), true), ladder,

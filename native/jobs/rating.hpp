@@ -1,4 +1,4 @@
-// Rating: how hard a puzzle is on the HODOKU ladder, and on the SE scale.
+// Rating: how hard a puzzle is on a ladder, and on the SE scale.
 #pragma once
 #include <optional>
 #include <vector>
@@ -20,6 +20,8 @@ struct Rating {
     Rating& operator=(Rating&&) = default;
 };
 
+// The ladder that rates a puzzle: that of variants where rules ask for more than groups.
+const words::Ladder& ladder_of(const Puzzle& puzzle);
 // Rates a puzzle with a known solution; nothing if this build has no finders for its size.
 std::optional<Rating> rate_puzzle(const Puzzle& puzzle, const Digits& solution);
 

@@ -201,6 +201,21 @@ std::size_t Kind::count_values() const {
         fields.begin(), fields.end(), [](const Field& field) { return !field.has_cells(); }));
 }
 
+Placement Kind::placement() const {
+    if (placed) return *placed;
+    Placement out = Placement::Grid;
+    for (const Field& field : fields) {
+        if (field.type == Type::Paths) return Placement::Branches;
+        if (field.type == Type::Loop || field.type == Type::Line) out = Placement::Line;
+        if (field.type != Type::Group) continue;
+        const bool is_exact = field.least == field.most;
+        out = is_exact && field.most == 2   ? Placement::Edge
+              : is_exact && field.most == 4 ? Placement::Corner
+                                            : Placement::Area;
+    }
+    return out;
+}
+
 std::string Kind::form() const {
     std::string values, flags, cells;
     bool is_optional = true;

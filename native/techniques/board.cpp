@@ -2,6 +2,8 @@
 
 #include <cmath>
 
+#include "clues/book.hpp"
+
 namespace nonet::techniques::NONET_WIDTH {
 namespace {
 
@@ -96,7 +98,7 @@ Board::Board(const Layout& layout)
     by_box = regions;
     by_box.insert(by_box.end(), lines.begin(), lines.end());
     by_box.insert(by_box.end(), others.begin(), others.end());
-    only_houses = true;
+    only_houses = !layout.constraints;
     for (int cell = 0; cell < cells; cell++) {
         CellSet in_houses;
         for (const int h : houses_of[cell]) in_houses |= houses[h];
@@ -105,6 +107,12 @@ Board::Board(const Layout& layout)
             only_houses &= in_houses.has(peer);
         }
     }
+    if (!layout.constraints) return;
+    clues = std::make_shared<clues::Book>(layout, side);
+    std::vector<std::uint16_t> numbers(houses.size());
+    for (std::size_t h = 0; h < houses.size(); h++)
+        numbers[static_cast<std::size_t>(house_name[h])] = static_cast<std::uint16_t>(h);
+    clues->set_numbers(std::move(numbers));
 }
 
 }  // namespace nonet::techniques::NONET_WIDTH

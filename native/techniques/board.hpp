@@ -1,5 +1,6 @@
 // Board: the rules of a puzzle as sets of cells, with its houses separated by kind.
 #pragma once
+#include <memory>
 #include <vector>
 
 #include "../core/cells.hpp"
@@ -8,6 +9,10 @@
 namespace nonet::techniques {
 
 enum class Kind : std::uint8_t { Row, Column, Region, Other };
+
+namespace clues {
+class Book;
+}
 
 }  // namespace nonet::techniques
 
@@ -32,7 +37,8 @@ struct Board {
     std::vector<std::vector<std::uint16_t>> houses_of;  // per cell, ascending: row, column, region
     std::array<std::int16_t, kMaxCells> region_of{};    // the house, or -1
     CellSet all;
-    bool only_houses;  // no two cells differ unless a house says so
+    bool only_houses;  // no rule speaks of anything but houses
+    std::shared_ptr<clues::Book> clues;  // where there are rules beyond houses and groups
 
     explicit Board(const Layout& layout);
 

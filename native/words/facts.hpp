@@ -35,6 +35,7 @@ AddFacts add_wing, add_w_wing;
 AddFacts add_rectangle;
 AddFacts add_als_xz, add_als_xy_wing, add_als_chain, add_death_blossom, add_sue_de_coq;
 AddFacts add_direct_locked, add_remote_pair;
+AddFacts add_clue, add_innies_outies, add_clue_chain;
 AddFacts add_chain, add_loop, add_cycle, add_contradiction, add_verity;
 
 }  // namespace nonet::words

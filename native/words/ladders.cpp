@@ -58,9 +58,20 @@ constexpr struct {
     {"trial", {"template-set", 10000, kExtreme}},
     {"trial", {"template-delete", 10000, kExtreme}},
 };
+
+// Clues of variants: scores and levels are ours.
+constexpr Row kClues[] = {
+    {"last-cell", 10, kEasy}, {"cell-clue", 10, kEasy}, {"copy-clue", 20, kEasy},
+    {"pair-clue", 40, kMedium}, {"cage-combinations", 50, kMedium},
+    {"innies-outies", 60, kMedium}, {"line-logic", 60, kMedium}, {"equal-sums", 70, kMedium},
+    {"clue-logic", 80, kMedium}, {"must-contain", 90, kHard}, {"wide-innies-outies", 120, kHard},
+    {"common-peer", 140, kHard}, {"two-clues", 260, kExpert}, {"clue-chain", 400, kExpert},
+    {"clue-net", 700, kExtreme},
+};
 // clang-format on
 
 constexpr std::int64_t kCells = 81;  // of the grids that the caps are written for
+constexpr int kTrial = 10000;  // the score of what is no technique
 constexpr std::int64_t kNoCap = std::int64_t{1} << 62;
 constexpr std::int64_t kWork = 3'000'000;  // of one search in a large grid: about 0.1 seconds
 
@@ -82,6 +93,23 @@ Ladder make_hodoku() {
     return out;
 }
 
+// Adds what clues need: on each level after the rest, so that houses come first, but before trial.
+void add_clues(Ladder& ladder) {
+    const auto trial = std::find_if(ladder.rungs.begin(), ladder.rungs.end(),
+                                    [](const Rung& rung) { return rung.score == kTrial; });
+    std::vector<Rung> clues;
+    for (const Row& row : kClues) clues.push_back(rung_of(row));
+    ladder.rungs.insert(trial, clues.begin(), clues.end());
+    std::stable_sort(ladder.rungs.begin(), ladder.rungs.end(),
+                     [](const Rung& a, const Rung& b) { return a.level < b.level; });
+}
+
+Ladder make_variants() {
+    Ladder out{"variants", hodoku().rungs};
+    add_clues(out);
+    return out;
+}
+
 Ladder make_beginner() {
     Ladder out{"beginner", {}};
     for (const Rung& rung : hodoku().rungs) {
@@ -90,8 +118,7 @@ Ladder make_beginner() {
         out.rungs.push_back(rung);
     }
     std::swap(out.rungs[1], out.rungs[2]);  // hidden singles need no marks: they come first
-    std::stable_sort(out.rungs.begin(), out.rungs.end(),
-                     [](const Rung& a, const Rung& b) { return a.level < b.level; });
+    add_clues(out);
     return out;
 }
 
@@ -124,6 +151,11 @@ Price Ladder::price_of(Technique technique) const {
 
 const Ladder& hodoku() {
     static const Ladder kLadder = make_hodoku();
+    return kLadder;
+}
+
+const Ladder& variants() {
+    static const Ladder kLadder = make_variants();
     return kLadder;
 }
 

@@ -1,4 +1,4 @@
-// The ladders: HODOKU rates, BEGINNER gives hints. A difficulty scale is only data.
+// The ladders: HODOKU rates, VARIANTS rates rules beyond houses, BEGINNER gives hints. A difficulty scale is only data.
 #pragma once
 #include <array>
 #include <optional>
@@ -40,6 +40,8 @@ struct Ladder {
 
 // The order, scores and levels of HoDoKu; its "unfair" is called expert here.
 const Ladder& hodoku();
+// The same with what clues of variants need, level by level.
+const Ladder& variants();
 // Singles first, then the rest from easy to hard: the order of the search for hints.
 const Ladder& beginner();
 

@@ -44,6 +44,13 @@ constexpr struct {
     {"step.cycle", add_cycle},
     {"step.contradiction", add_contradiction},
     {"step.verity", add_verity},
+    {"step.clue", add_clue},
+    {"step.last-cell", add_clue},
+    {"step.must-contain", add_clue},
+    {"step.common-peer", add_clue},
+    {"step.two-clues", add_clue},
+    {"step.innies-outies", add_innies_outies},
+    {"step.clue-chain", add_clue_chain},
 };
 
 }  // namespace

@@ -56,6 +56,10 @@ forcing:        forcing-chain-contradiction contradiction <forcing-chain,
                 forcing-chain-verity verity <forcing-chain,
                 forcing-net-contradiction contradiction <forcing-net,
                 forcing-net-verity verity <forcing-net;
+clues:          last-cell, cell-clue clue, copy-clue clue, pair-clue clue,
+                cage-combinations clue, line-logic clue, equal-sums clue, clue-logic clue,
+                innies-outies, wide-innies-outies innies-outies, must-contain, common-peer,
+                two-clues, clue-chain, clue-net clue-chain;
 trial:          trial;
 )";
 

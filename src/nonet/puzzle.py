@@ -15,6 +15,7 @@ from .grid import Grid, number_symbols
 from .messages import Message
 from .rules import (
     CoreRule,
+    Digits,
     House,
     Rule,
     as_rules,
@@ -129,16 +130,25 @@ class Puzzle:
 
     @property
     def beyond_groups(self) -> str | None:
-        """The first rule that asks for more than houses and groups without repeats, as text."""
+        """The first rule that needs more than houses and groups without repeats, as text."""
         return self._compiled.beyond_groups
 
     def require_groups(self, name: str) -> None:
-        """Refuse rules that ask for more than houses and groups without repeats.
+        """Refuse rules that need more than houses and groups without repeats.
 
         `name` is what cannot handle them.
         """
         if rule := self.beyond_groups:
             raise RuleError("rule.beyond-groups", name=name, text=quote_text(rule))
+
+    def require_usual_digits(self, name: str) -> None:
+        """Refuse digits that count as other numbers than 1, 2, 3 …
+
+        `name` is what cannot handle them.
+        """
+        if self.values != tuple(range(1, self.size + 1)):
+            text = next(str(rule) for rule in self.rules if isinstance(rule, Digits))
+            raise RuleError("rule.other-digits", name=name, text=quote_text(text))
 
     @property
     def book(self) -> _core.Rulebook:

@@ -25,7 +25,7 @@ from .typed import facts_of, facts_of_row
 
 
 def rows_of(name: str, part: int = 6) -> Iterator[dict[str, Any]]:
-    """Go over the rows of a corpus, or over every so many of them."""
+    """Go over the rows of a corpus, or over one in every `part` rows."""
     with gzip.open(data(f"variants/{name}"), "rt") as stream:
         for number, line in enumerate(stream):
             if IS_THOROUGH or number % part == 0:

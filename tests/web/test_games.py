@@ -38,7 +38,7 @@ def checkpoint(**changes: Any) -> dict[str, Any]:
     return {key: state()[key] for key in known} | {"name": "Versuch ✓", "colour": 3} | changes
 
 
-def begun(asking: Client) -> dict[str, Any]:
+def begin_game(asking: Client) -> dict[str, Any]:
     answer = asking.post("games", json={"puzzle": LINE})
     assert answer.status_code == 201
     game: dict[str, Any] = answer.json()
@@ -83,7 +83,7 @@ def test_a_game_shows_the_er_of_its_puzzle(asking: Client, database: Database) -
     game = asking.post("games", json={"puzzle_id": kept}).json()
     assert game["puzzle"]["er"] == 6.6
     assert asking.get(f"games/{game['id']}").json() == game
-    assert begun(asking)["puzzle"]["er"] is None
+    assert begin_game(asking)["puzzle"]["er"] is None
 
 
 def test_a_game_begins_in_the_middle(asking: Client) -> None:
@@ -92,7 +92,7 @@ def test_a_game_begins_in_the_middle(asking: Client) -> None:
 
 
 def test_a_game_is_saved_and_found_again(asking: Client) -> None:
-    game = begun(asking)
+    game = begin_game(asking)
     wanted = state(checkpoints=[checkpoint()] * 50, finished=True, elapsed=0)
     answer = asking.put(f"games/{game['id']}", json={"revision": 1, "state": wanted})
     assert answer.status_code == 200
@@ -102,7 +102,7 @@ def test_a_game_is_saved_and_found_again(asking: Client) -> None:
 
 
 def test_of_two_saves_at_once_one_wins_and_one_is_refused(asking: Client) -> None:
-    path = f"games/{begun(asking)['id']}"
+    path = f"games/{begin_game(asking)['id']}"
     ready = threading.Barrier(2)
 
     def save(hints: int) -> Response:
@@ -118,7 +118,7 @@ def test_of_two_saves_at_once_one_wins_and_one_is_refused(asking: Client) -> Non
 
 
 def test_a_game_is_removed(asking: Client) -> None:
-    path = f"games/{begun(asking)['id']}"
+    path = f"games/{begin_game(asking)['id']}"
     answer = asking.delete(path)
     assert (answer.status_code, answer.content) == (204, b"")
     is_problem(asking.get(path), 404)
@@ -161,7 +161,7 @@ BAD = {
 
 
 def test_states_that_are_not_right_are_refused_and_change_nothing(asking: Client) -> None:
-    game = begun(asking)
+    game = begin_game(asking)
     path = f"games/{game['id']}"
     for wrong, (bad, place) in BAD.items():
         answer = asking.put(path, json={"revision": 1, "state": bad})
@@ -193,7 +193,7 @@ def test_a_name_that_is_not_text_is_refused(asking: Client) -> None:
 
 
 def test_revisions_that_cannot_be(asking: Client) -> None:
-    path = f"games/{begun(asking)['id']}"
+    path = f"games/{begin_game(asking)['id']}"
     for revision in (0, -1, 2**60, "1", None, 1.5):
         is_problem(asking.put(path, json={"revision": revision, "state": state()}), 422)
 

@@ -30,6 +30,12 @@ export interface BoardProps {
   remarks?: ReadonlyMap<number, string>;
   /** Cells of houses that were just completed: an animation sweeps over them when this changes. */
   finished?: readonly number[];
+  /** The cells of a clue that the player looks at. */
+  lit?: ReadonlySet<number>;
+  /** The cells in fog: givens and clues in them are hidden. */
+  fog?: ReadonlySet<number> | null;
+  /** Cells whose fog lifts: it fades when this changes. */
+  cleared?: readonly number[];
   /** What a hint or a check draws on the board. */
   drawing?: Drawing | null;
 

@@ -122,7 +122,7 @@ function digitKey(press: KeyPress): string | null {
 export function digitOf(press: KeyPress, symbols: string): number {
   if (press.altKey) return 0;
   const digit = digitKey(press);
-  if (digit !== null) return digit === "0" ? 0 : symbols.indexOf(digit) + 1;
+  if (digit !== null) return symbols.indexOf(digit) + 1;
   if (press.ctrlKey || press.metaKey || !/^[a-z]$/i.test(press.key)) return 0;
   return symbols.indexOf(press.key.toUpperCase()) + 1;
 }

@@ -21,7 +21,10 @@
     First(bug_plus_one) Best(turbot_fish) Best(x_chain) Best(xy_chain) Best(remote_pair) \
     Best(nice_loop) Best(grouped_nice_loop) First(als_xz) First(als_xy_wing) Best(als_chain) \
     First(death_blossom) First(sue_de_coq) First(template_set) First(template_delete) \
-    First(forcing_chain) First(forcing_net) First(trial)
+    First(forcing_chain) First(forcing_net) First(trial) First(last_cell) First(cell_clue) \
+    First(copy_clue) First(pair_clue) First(cage_combinations) First(line_logic) \
+    First(equal_sums) First(clue_logic) First(innies_outies) First(wide_innies_outies) \
+    First(must_contain) First(common_peer) First(two_clues) First(clue_chain) First(clue_net)
 // clang-format on
 
 namespace nonet::techniques::NONET_WIDTH {

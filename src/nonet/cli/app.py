@@ -19,7 +19,7 @@ COMMANDS = {
     "candidates": "Find the true candidates: the digits that each empty cell has in some solution.",
     "redundant": "Find the clues that can be removed from a puzzle with one solution.",
     "ranges": "List the values that each clue could have.",
-    "equal": "Find cells that are equal in every solution, though their digit is not known.",
+    "equal": "Find cells that hold the same digit in every solution, though it is not known.",
     "canon": "Write the canonical form of classic puzzles: equivalent puzzles have the same one.",
     "equivalent": "Say whether two classic puzzles are equivalent, and how one becomes the other.",
     "symmetry": "Find the symmetries of classic grids, or of the solutions of puzzles.",

@@ -21,7 +21,7 @@ from ..outcome import Outcome
 from ..position import Position
 from ..puzzle import Puzzle
 from ..se import USUAL_WORK, SeRating, rate_unique
-from ..techniques import BEGINNER, HODOKU, Ladder
+from ..techniques import BEGINNER, Ladder
 from .candidates import candidates
 from .canon import canon
 from .check import check
@@ -273,7 +273,7 @@ def answer_symmetries(puzzle: Puzzle) -> Answer:
 
 def answer_rate(
     puzzle: Puzzle,
-    ladder: Ladder = HODOKU,
+    ladder: Ladder | None = None,
     *,
     path: bool = False,
     se: bool = False,

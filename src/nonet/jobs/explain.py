@@ -92,7 +92,7 @@ def explain(
     r1c2 = 3 (Hidden Single). There is no other place for 3 in row 1.
     """
     position = position_of(puzzle, digits, marks)
-    position.puzzle.require_groups("explain")
+    position.puzzle.require_usual_digits("explain")
     solution = solve(position.puzzle, seconds=seconds).cells
     if mistakes := tuple(mistakes_in(position, solution)):
         found = [mistake.message() for mistake in mistakes]

@@ -156,7 +156,7 @@ def hint(
     `seconds` limits the search for the solution, `work` that for each technique.
     """
     position = position_of(puzzle, digits, marks)
-    position.puzzle.require_groups("hint")
+    position.puzzle.require_usual_digits("hint")
     solution = solve(position.puzzle, seconds=seconds).cells
     mistakes = tuple(mistakes_in(position, solution))
     if mistakes or position.is_full:

@@ -13,7 +13,7 @@ from ..errors import RuleError, quote_text
 from ..outcome import Outcome
 from ..puzzle import Puzzle, PuzzleLike, as_puzzle
 from ..se import SE, USUAL_WORK, SeRating, most_work, rate_unique
-from ..techniques import HODOKU, Ladder, Step
+from ..techniques import HODOKU, VARIANTS, Ladder, Step
 from ..techniques.engine import engine_of, options_for, step_of
 from ..techniques.ladders import ladder_or
 from .solve import solve
@@ -119,8 +119,8 @@ def rate(
 ) -> Rating:
     """Rate a puzzle by solving it as a person would: see `rate_se` for the other scale.
 
-    Techniques are tried from the bottom of the ladder (`HODOKU` by default); the first that finds
-    something is used, and the search starts again. A puzzle without a solution, or with several,
+    Techniques are tried from the bottom of the ladder (`HODOKU` by default, `VARIANTS`
+    for rules beyond houses and other groups without repeats); the first that finds something is used, and the search starts again. A puzzle without a solution, or with several,
     is refused by NoSolution or ManySolutions. `seconds` limits the time for that check.
 
     >>> hard = "4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......"
@@ -128,8 +128,9 @@ def rate(
     >>> rating.level, rating.score
     ('medium', 696)
     """
-    puzzle, ladder = as_puzzle(puzzle), ladder_or(ladder, HODOKU)
-    puzzle.require_groups("rate")
+    puzzle = as_puzzle(puzzle)
+    ladder = ladder_or(ladder, VARIANTS if puzzle.beyond_groups else HODOKU)
+    puzzle.require_usual_digits("rate")
     solution = solve(puzzle, seconds=seconds)
     given = puzzle.givens.cells
     outcome, rungs, raws = engine_of(puzzle).climb(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ..errors import unknown
 from .ladder import Ladder, Level, Rung
-from .ladders import BEGINNER, HODOKU
+from .ladders import BEGINNER, HODOKU, VARIANTS
 from .step import Candidate, Link, Node, Step
 from .table import TECHNIQUES
 from .technique import Technique
@@ -14,6 +14,7 @@ __all__ = [
     "FINDERS",
     "HODOKU",
     "TECHNIQUES",
+    "VARIANTS",
     "Candidate",
     "Ladder",
     "Level",

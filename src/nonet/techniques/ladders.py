@@ -1,4 +1,4 @@
-"""The ladders that come with nonet: HODOKU rates, BEGINNER gives hints."""
+"""The ladders that come with nonet: HODOKU and VARIANTS rate, BEGINNER gives hints."""
 
 from __future__ import annotations
 
@@ -22,6 +22,9 @@ def _make(name: str) -> Ladder:
 
 HODOKU = _make("hodoku")
 """The order, scores and levels of HoDoKu; its "unfair" is called expert here."""
+
+VARIANTS = _make("variants")
+"""HODOKU with the techniques for clues of variants; their order, scores and levels are ours."""
 
 BEGINNER = _make("beginner")
 """Singles first, then the rest from easy to hard: the order of the search for hints."""

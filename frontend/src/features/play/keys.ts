@@ -19,13 +19,13 @@ const WHILE_PAUSED: readonly Action[] = ["pause", "help"];
 export function pressKey(event: KeyboardEvent, game: Game, commands: Commands): boolean {
   if (isTyping(event.target) || isAsked()) return false;
   const { session } = game;
-  session.held = heldBy(event, true);
+  session.held = modeHeld(event, true);
   const digit = digitOf(event, session.board.symbols);
   const action = digit && !isMove(event) ? null : actionOf(event, settings.wasd);
   if (isButton(event.target) && (action === "next-mode" || action === "apply")) return false;
   if (session.paused) return action !== null && WHILE_PAUSED.includes(action) && (act(action, game, commands), true);
   if (action) act(action, game, commands);
-  else if (digit || isNine(event)) enter(game, digit || 9);
+  else if (digit || (isNine(event) && session.layer === "colour")) enter(game, digit || 9);
   else return false;
   return true;
 }
@@ -37,7 +37,7 @@ const isMove = (event: KeyboardEvent): boolean => settings.wasd && /^[wasd]$/i.t
 const isNine = (event: KeyboardEvent): boolean => event.code === "Digit9" && !event.altKey;
 
 /** The mode while Shift (corner), Ctrl (centre) or both (colour) are held. */
-export function heldBy(event: KeyboardEvent, down: boolean): Mode | null {
+export function modeHeld(event: KeyboardEvent, down: boolean): Mode | null {
   const shift = event.key === "Shift" ? down : event.shiftKey;
   const ctrl = event.key === "Control" || event.key === "Meta" ? down : event.ctrlKey || event.metaKey;
   if (shift && ctrl) return "colour";

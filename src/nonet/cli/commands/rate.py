@@ -18,7 +18,7 @@ from ...jobs.rate import Rating, rate_se
 from ...outcome import Outcome
 from ...puzzle import Puzzle
 from ...se import SE, USUAL_WORK, SeRating
-from ...techniques import HODOKU, TECHNIQUES, Ladder, Step
+from ...techniques import HODOKU, TECHNIQUES, VARIANTS, Ladder, Step
 from ..shared.answers import (
     Answer,
     Ask,
@@ -116,6 +116,7 @@ class _Request:
     """The scales to rate puzzles on."""
 
     ladder: Ladder | None  # None: the SE scale alone
+    variants: Ladder | None  # for rules beyond houses
     se: bool
     uniqueness: bool  # for the SE scale alone; next to a ladder it is as published
     work: int | None
@@ -135,7 +136,8 @@ class _Request:
             if se is None:
                 return explain_missing(said)
             return Answer(said.status, (str(se),), partial(_describe_se, se, path), said.record)
-        said = answer_rate(puzzle, self.ladder, path=path, se=self.se, **limits)
+        ladder = self.variants if puzzle.beyond_groups else self.ladder
+        said = answer_rate(puzzle, ladder, path=path, se=self.se, **limits)
         if said.subject is None:
             return explain_missing(said)
         rating, se = said.subject
@@ -165,12 +167,13 @@ def _request(
             raise RequestError("cli.not-both", first="--scale se", second="--ladder")
         if without and set(without) != {"uniqueness"}:
             raise RequestError("cli.se-without")
-        return _Request(None, True, not without, work)
+        return _Request(None, None, True, not without, work)
     if scale not in (HODOKU.name, _BOTH):
         raise unknown("scale", scale, (HODOKU.name, "se", _BOTH))
     if scale == HODOKU.name and work is not None:
         raise RequestError("cli.only-with", option="--work", options=["--scale se", "--scale both"])
-    return _Request(choose_ladder(ladder, without, HODOKU), scale == _BOTH, not without, work)
+    hodoku, variants = (choose_ladder(ladder, without, own) for own in (HODOKU, VARIANTS))
+    return _Request(hodoku, variants, scale == _BOTH, not without, work)
 
 
 def _describe(rating: Rating, se: SeRating | None, path: bool) -> str:

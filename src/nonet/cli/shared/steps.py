@@ -10,7 +10,7 @@ from ... import formats
 from ...errors import ParseError, quote_text, unknown
 from ...formats import Entry
 from ...position import Position
-from ...techniques import BEGINNER, HODOKU, Ladder
+from ...techniques import BEGINNER, HODOKU, VARIANTS, Ladder
 from .arguments import Option
 from .input import read_text
 
@@ -30,7 +30,7 @@ Without = Annotated[
     ),
 ]
 
-_LADDERS = {ladder.name: ladder for ladder in (HODOKU, BEGINNER)}
+_LADDERS = {ladder.name: ladder for ladder in (HODOKU, VARIANTS, BEGINNER)}
 
 
 def choose_ladder(name: str | None, without: list[str] | None, default: Ladder) -> Ladder:

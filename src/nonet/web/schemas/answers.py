@@ -211,6 +211,17 @@ class Link(Record):
     strong: bool
 
 
+class StepClue(Record):
+    """A clue that a step follows from."""
+
+    index: int
+    """Its place in the list of rules, from 0."""
+    rule: str
+    """As in the puzzle's line."""
+    name: MessageJson
+    """What a sentence calls the clue."""
+
+
 class StepJson(Record):
     """One step: its evidence and what follows. A hint has only the keys of its detail."""
 
@@ -241,6 +252,10 @@ class StepJson(Record):
     links: list[Link] = Field(default_factory=list)
     chains: list[int] = Field(default_factory=list)
     """The first node of each chain."""
+    clues: list[StepClue] = Field(default_factory=list)
+    """The clues that it follows from."""
+    combinations: list[list[int]] = Field(default_factory=list)
+    """All ways to fill the open cells of the clue, if they are few."""
     inner: list[StepJson] = Field(default_factory=list)
     """On the SE scale: the steps inside a nested chain."""
     conclusion: MessageJson | None = None

@@ -317,7 +317,7 @@ class _Writer:
         return [f"Pair~{key}~{name}~{self.cells(cells)}"]
 
     def outside(self, rule: Rule, names: Sequence[str]) -> tuple[str, bool]:
-        """Return the name of a row or column, and whether the clue stands at its back."""
+        """Return the name of a row or column, and whether the clue is at its end."""
         n, cells = self.size, self.index(names)
         first = min(cells)
         is_row = sorted(cells) == list(range(first, first + n)) and first % n == 0

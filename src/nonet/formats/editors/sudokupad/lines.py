@@ -1,4 +1,4 @@
-"""Lines: which rule a drawn line is, by the text, by what stands at its ends and by its colour."""
+"""Lines: which rule a drawn line is, by the text, the shapes at its ends and its colour."""
 
 from __future__ import annotations
 

@@ -89,7 +89,7 @@ def _is_inside(drawing: Drawing, shape: Shape) -> bool:
 def _read_edge(
     drawing: Drawing, out: Findings, edge: tuple[Place, Place], shapes: list[Shape]
 ) -> None:
-    """Read what stands between two cells."""
+    """Read a mark between two cells."""
     text = "".join(shape.text for shape in shapes)
     angle = max((shape.angle for shape in shapes), key=abs)
     body = next((s for s in shapes if s.fill or s.border), None)
