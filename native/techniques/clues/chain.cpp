@@ -14,7 +14,7 @@ constexpr std::size_t kMostEvents = 150;  // that are followed
 // What follows from a candidate, each event with those that it follows from.
 class Walk {
   public:
-    explicit Walk(const Sight& sight) : sight_(sight), book_(sight.book), masks_(sight.masks) {}
+    explicit Walk(const Sight& sight) : book_(sight.book), masks_(sight.masks) {}
 
     // The events that lead to a contradiction; empty if there is none.
     std::vector<Event> follow(Cell cell, int digit) {
@@ -117,7 +117,6 @@ class Walk {
         return out;
     }
 
-    const Sight& sight_;
     Book& book_;
     Masks masks_;
     std::vector<int> latest_;  // by cell: the last event there
