@@ -22,7 +22,7 @@ struct ClueName {
 struct Shape {
     int size;
     const Layout* layout;
-    std::vector<HouseName> names;  // of the houses of the layout
+    std::vector<HouseName> names;   // of the houses of the layout
     std::vector<ClueName> clues{};  // of the rules, in their order
 
     // What a message calls a house.

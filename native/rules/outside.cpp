@@ -196,8 +196,8 @@ void lower_x_sum(const Rule& rule, Lowering& to) {
 }
 
 Status check_skyscraper(const Rule& rule, const Context& grid) {
-    const auto tall = std::count_if(grid.values.begin(), grid.values.end(),
-                                    [](int value) { return value > 0; });
+    const auto tall =
+        std::count_if(grid.values.begin(), grid.values.end(), [](int value) { return value > 0; });
     return check_range(rule, grid, 1, static_cast<int>(tall));
 }
 

@@ -72,8 +72,10 @@ async def draw(context: Current, question: DrawRequest) -> DrawJson:
 def _draw(puzzle: Puzzle, wish: DrawRequest) -> bytes:
     heading = " · ".join(" ".join(text.split()) for text in (wish.title, wish.author) if text)
     if wish.format == "pdf":
-        options = {"headings": [heading or None], "language": wish.language}
-        return pdf.book([puzzle], per_page=1, solutions=False, **options)
+        headings = [heading or None]
+        return pdf.book(
+            [puzzle], per_page=1, solutions=False, headings=headings, language=wish.language
+        )
     return svg.draw(puzzle, title=heading or True, theme="light", language=wish.language).encode()
 
 
