@@ -453,6 +453,8 @@ export interface GenerateRequest {
   jigsaw?: boolean | string;
   /** Both diagonals contain every digit, too (Sudoku X). */
   diagonals?: boolean;
+  /** Kinds of clues, rules of the whole grid: cage, thermometer:6,anti-knight and others. */
+  variant?: string | null;
   /** Minimal, with equal probability for all puzzles of the same number of givens. */
   unbiased?: boolean;
   /** Random seed: the same seed gives the same puzzles everywhere. */
@@ -997,7 +999,7 @@ export interface ReadRequest {
   /** A pasted text, a file, or a link with a puzzle in it. */
   text: string;
   /** null: recognised by content. */
-  format?: "opensudoku" | "json" | "csv" | "solo" | "jigsaw" | "ss" | "sdk" | "line" | "sdm" | "rows" | "board" | null;
+  format?: "opensudoku" | "fpuzzles" | "sudokupad" | "iss" | "json" | "csv" | "solo" | "jigsaw" | "ss" | "sdk" | "line" | "sdm" | "rows" | "board" | null;
 }
 
 /** The phrase of a returning player. */
@@ -1265,6 +1267,16 @@ export interface Stats {
   backtracks: number | null;
 }
 
+/** A clue that a step follows from. */
+export interface StepClue {
+  /** Its place in the list of rules, from 0. */
+  index: number;
+  /** As in the puzzle's line. */
+  rule: string;
+  /** What a sentence calls the clue. */
+  name: MessageJson;
+}
+
 /** One step: its evidence and what follows. A hint has only the keys of its detail. */
 export interface StepJson {
   /** Its id, as in x-wing. */
@@ -1294,6 +1306,10 @@ export interface StepJson {
   links?: Link[] | undefined;
   /** The first node of each chain. */
   chains?: number[] | undefined;
+  /** The clues that it follows from. */
+  clues?: StepClue[] | undefined;
+  /** All ways to fill the open cells of the clue, if they are few. */
+  combinations?: number[][] | undefined;
   /** On the SE scale: the steps inside a nested chain. */
   inner?: StepJson[] | undefined;
   /** What follows, in words. */
@@ -1385,5 +1401,5 @@ export interface WriteRequest {
   /** One puzzle as text, in any format that nonet reads: a line of 81 characters, a drawn board, JSON rows, a jigsaw with its regions… */
   puzzle: string;
   /** See `/formats` */
-  format: "opensudoku" | "json" | "csv" | "solo" | "jigsaw" | "ss" | "sdk" | "line" | "sdm" | "rows" | "board";
+  format: "opensudoku" | "fpuzzles" | "sudokupad" | "iss" | "json" | "csv" | "solo" | "jigsaw" | "ss" | "sdk" | "line" | "sdm" | "rows" | "board";
 }
