@@ -1351,6 +1351,16 @@ export interface Stats {
   backtracks: number | null;
 }
 
+/** A clue that a step follows from. */
+export interface StepClue {
+  /** Its place in the list of rules, from 0. */
+  index: number;
+  /** As in the puzzle's line. */
+  rule: string;
+  /** What a sentence calls the clue. */
+  name: MessageJson;
+}
+
 /** One step: its evidence and what follows. A hint has only the keys of its detail. */
 export interface StepJson {
   /** Its id, as in x-wing. */
@@ -1380,6 +1390,10 @@ export interface StepJson {
   links?: Link[] | undefined;
   /** The first node of each chain. */
   chains?: number[] | undefined;
+  /** The clues that it follows from. */
+  clues?: StepClue[] | undefined;
+  /** All ways to fill the open cells of the clue, if they are few. */
+  combinations?: number[][] | undefined;
   /** On the SE scale: the steps inside a nested chain. */
   inner?: StepJson[] | undefined;
   /** What follows, in words. */
