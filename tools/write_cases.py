@@ -44,9 +44,9 @@ def collect(puzzles: Iterable[Puzzle], names: Iterable[str]) -> dict[str, list[C
     names = list(names)
     for number, puzzle in enumerate(puzzles, 1):
         rare = [TECHNIQUES[name].finder for name in names if name not in best]
-        for cost, case in _list_seen(puzzle, rare):
+        for cost, case in _list_seen(puzzle, names, rare):
             if case.technique not in names:
-                continue
+                continue  # its finder sees others, too
             mine = best[case.technique]
             if case.givens not in mine or cost < mine[case.givens][0]:
                 mine[case.givens] = (cost, case)
@@ -66,7 +66,7 @@ def _thin(mine: dict[str, tuple[int, Case]]) -> None:
     mine.update(kept)
 
 
-def _list_seen(puzzle: Puzzle, rare: list[str]) -> Iterator[tuple[int, Case]]:
+def _list_seen(puzzle: Puzzle, names: list[str], rare: list[str]) -> Iterator[tuple[int, Case]]:
     """Yield what is seen on the way, with what it costs the eye: candidates, links, effects.
 
     Rare techniques are looked for where there are singles, too.
@@ -83,8 +83,9 @@ def _list_seen(puzzle: Puzzle, rare: list[str]) -> Iterator[tuple[int, Case]]:
     for step in path:
         is_single = step.technique.replace("_", "-") in SINGLES
         singles = ["full-house", "hidden-single", "naked-single"]
-        finders = dict.fromkeys([*singles, *rare]) if is_single else FINDERS
-        numbers = [FINDERS[name] for name in finders]
+        wanted = {TECHNIQUES[name].finder for name in names}
+        finders = dict.fromkeys([*singles, *rare]) if is_single else wanted
+        numbers = [number for name, number in FINDERS.items() if name in finders]
         state = bytes(digits)
         for raw in engine.steps(state, given, removed, solution, numbers, options, wish):
             cost = len(raw.spots) + 2 * len(raw.nodes) + 3 * len(effects_of(raw)) + len(removed)
@@ -133,7 +134,7 @@ def _close(case: Case) -> Iterator[Case]:
 def main() -> None:
     """Write the cases of all families."""
     count = int(sys.argv[1]) if len(sys.argv) > 1 else 4000
-    found = collect(make_variants(12), CLUES)
+    found = collect(make_variants(4), CLUES)
     if count:
         classic = batch.generate(count, minimal=True, seed=1)
         found |= collect(classic, set(TECHNIQUES) - CLUES)

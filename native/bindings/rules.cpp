@@ -325,7 +325,7 @@ void start_book(Rulebook* self, int size, const nb::list& list, const nb::list& 
         else
             to.lower(i);
     }
-    new (self) Rulebook(size, all, to.finish());
+    new (self) Rulebook(size, std::move(all), to.finish());
 }
 
 // Adds what a rule means, as if it were the only one.

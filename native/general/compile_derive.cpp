@@ -151,6 +151,20 @@ void Compiler::derive(const Constraints& constraints, Parts& parts) {
     for (const Known& region : regions) derive(region, cages, made, parts);
 }
 
+// The cages inside a region, and across its border. Words is known, as most cages lie elsewhere.
+template <int Words>
+void Compiler::list_near(const Known& region, const std::vector<Known>& cages) {
+    for (auto& list : near_) list.clear();
+    for (const Known& cage : cages) {
+        Set in = 0, out = 0;
+        for (int w = 0; w < Words; w++) {
+            in |= cage.cells[w] & region.cells[w];
+            out |= cage.cells[w] & ~region.cells[w];
+        }
+        if (in) near_[out != 0].push_back(&cage);
+    }
+}
+
 void Compiler::derive(const Known& region, const std::vector<Known>& cages,
                       std::vector<std::vector<Term>>& made, Parts& parts) {
     constexpr int kMostInside = 6, kMostAcross = 4;
@@ -158,21 +172,11 @@ void Compiler::derive(const Known& region, const std::vector<Known>& cages,
     int sum = region.sum, used_cages = 0;
     std::vector<int> shared;
     const int row = program_.row;
-    // All words of a set at once: most cages lie outside.
-    auto& near = near_;
-    near[0].clear(), near[1].clear();
-    for (const Known& cage : cages) {
-        Set in = 0, out = 0;
-        for (int w = 0; w < kRow; w++) {
-            in |= cage.cells[w] & region.cells[w];
-            out |= cage.cells[w] & ~region.cells[w];
-        }
-        if (in) near[out != 0].push_back(&cage);
-    }
-    if (near[0].empty() && near[1].empty()) return;
+    row <= 2 ? list_near<2>(region, cages) : list_near<kRow>(region, cages);
+    if (near_[0].empty() && near_[1].empty()) return;
     // Cages inside; then those across the border that are more inside than outside.
     for (const bool is_across : {false, true}) {
-        for (const Known* const one : near[is_across]) {
+        for (const Known* const one : near_[is_across]) {
             const Known& cage = *one;
             Set taken = 0;
             for (int w = 0; w < row; w++) taken |= cage.cells[w] & used[w];

@@ -213,6 +213,9 @@ class Compiler {
 
     void list_houses();
 
+    template <int Words>
+    void list_near(const Known& region, const std::vector<Known>& cages);
+
     void surround_cages();
 
     Options options_;

@@ -80,6 +80,7 @@ Lowering::Lowering(int size_, const Rules& rules_) : Context(size_, rules_) {
 
 Constraints::Cells Lowering::at(const Cells& cells) const {
     Constraints::Cells out;
+    out.reserve(cells.size());
     for (const Cell cell : cells) out.push_back(at(cell));
     return out;
 }
@@ -193,6 +194,7 @@ void append(Constraints& to, const Constraints& from, Constraints::Source source
 
 std::vector<Constraints::Term> terms_of(const Constraints::Cells& cells, int factor) {
     std::vector<Constraints::Term> out;
+    out.reserve(cells.size());
     for (const auto cell : cells) out.push_back({cell, factor});
     return out;
 }

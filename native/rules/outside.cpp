@@ -196,15 +196,18 @@ void lower_x_sum(const Rule& rule, Lowering& to) {
 }
 
 Status check_skyscraper(const Rule& rule, const Context& grid) {
-    return check_range(rule, grid, 1, grid.size);
+    const auto tall =
+        std::count_if(grid.values.begin(), grid.values.end(), [](int value) { return value > 0; });
+    return check_range(rule, grid, 1, static_cast<int>(tall));
 }
 
-// States: the tallest so far, 0 for none, and how many were seen.
+// States: the tallest so far, 0 for none, and how many were seen. Nobody sees a building of
+// height 0.
 void lower_skyscraper(const Rule& rule, Lowering& to) {
     const int count = rule.number(), width = to.size + 1;
     const auto next = [&](int state, int digit) {
         const int tallest = state % width, seen = state / width;
-        if (digit + 1 <= tallest) return state;
+        if (digit + 1 <= tallest || to.value(digit) <= 0) return state;
         return seen < count ? (seen + 1) * width + digit + 1 : -1;
     };
     to.regular(to.at(rule.cells()),
@@ -260,7 +263,7 @@ bool invent_x_sum(Canvas& to) {
 bool invent_skyscraper(Canvas& to) {
     return to.offer(Canvas::Layer::Outside, Canvas::Reversed::Other, to.draw_row(true, kAnyRow),
                     [&](const Cells& own) {
-                        int count = 0, tallest = to.least() - 1;
+                        int count = 0, tallest = 0;
                         for (const Cell cell : own)
                             if (to.number(cell) > tallest) tallest = to.number(cell), count++;
                         return make_rule(kSkyscraper, {{count}}, {own});

@@ -28,13 +28,13 @@ def test_a_batch_finds_what_single_calls_find(form: str, threads: int) -> None:
     assert found.ways is not None
     assert found.ways.shape == (len(many), 29)
     assert found[3].grid == single[3].grid
-    assert found[3].outcome is Outcome.SOLVED
+    assert found[3].outcome is Outcome.DONE
 
 
 def test_forms_by_grid_say_how_each_puzzle_ended() -> None:
     found = batch.canon([PUZZLES[0], 81 * ".", *WRONG, "12345678........9" + 64 * "."], "grid")
     assert found.tally == (2, 2, 1, 1), found.tally
-    assert [row.outcome for row in found] == ["solved", "several", "none", "bad", "solved", "none"]
+    assert [row.outcome for row in found] == ["done", "several", "none", "bad", "done", "none"]
     assert list(found.automorphisms) == [1, 0, 0, 0, 1, 0]
     assert found[0].grid == canon(PUZZLES[0], "grid").grid
 

@@ -11,6 +11,7 @@ import pytest
 import nonet
 from nonet import SYMMETRY_CLASSES, Grid, Transformation, batch, canon, symmetries
 from nonet.views.svg import draw_symmetry
+from tools import symmetry_pictures
 
 from ..conftest import IS_THOROUGH
 from .burnside import find_fixed
@@ -165,3 +166,8 @@ def test_a_class_is_drawn_with_its_orbits() -> None:
         draw_symmetry(SYMMETRY_CLASSES[79], theme="blue")
     with pytest.raises(nonet.WrongType, match="Transformation"):
         draw_symmetry(79)  # type: ignore[arg-type]
+
+
+def test_the_page_has_every_class() -> None:
+    page = symmetry_pictures.PATH.read_text("utf-8")
+    assert page == symmetry_pictures.fill(page), "python -m tools.symmetry_pictures"

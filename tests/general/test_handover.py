@@ -16,8 +16,8 @@ from ..checker import assert_solves
 PUZZLES = [
     "................;cage=5@r1c1r1c2;thermometer@r3c1r3c2r4c2",
     "................;sandwich=5@r1c1r1c2r1c3r1c4;x-sum=6@r1c2r2c2r3c2r4c2",
-    "................;region-sum@r2c1r2c2r2c3r3c3;arrow@r4c4/r4c3r3c4",
-    "................;zipper@r1c1r2c2r3c3;renban@r4c1r4c2r4c3;anti-king",
+    "................;region-sum@r2c1r2c2r2c3;arrow@r4c4/r4c3r3c4",
+    "................;renban@r4c1r4c2r4c3;between@r1c1r1c2r2c2r3c3;quadruple=12@r2c2r2c3r3c2r3c3",
 ]
 
 

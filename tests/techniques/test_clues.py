@@ -146,10 +146,3 @@ def test_variants_are_rated_on_their_own_ladder(killer: Puzzle) -> None:
     assert rating.level
     assert {rung.finder for rung in VARIANTS} <= set(FINDERS)
     assert rate(Puzzle(solve(killer), killer.rules)).score == 0
-
-
-def test_other_digits_are_refused() -> None:
-    puzzle = Puzzle.parse("." * 81 + ";digits=0-8;cage=3@r1c1r1c2")
-    for job in (hint, explain, rate):
-        with pytest.raises(RuleError, match="only with the digits from 1"):
-            job(puzzle)

@@ -743,7 +743,7 @@ export interface OfflineRequest {
 }
 
 /** How a job ended. */
-export type Outcome = "unique" | "several" | "none" | "solved" | "incomplete" | "stuck" | "contradiction" | "limit" | "bad";
+export type Outcome = "unique" | "several" | "none" | "solved" | "done" | "incomplete" | "stuck" | "contradiction" | "limit" | "bad";
 
 /** The puzzle in a photo. Cells count from the top left corner of the puzzle as one reads it. */
 export interface PhotoAnswer {
@@ -1504,4 +1504,6 @@ export interface WriteRequest {
   title?: string;
   author?: string;
   rules?: string;
+  /** The digit of each cell, from 1; editors check the player with it. */
+  solution?: number[] | null;
 }

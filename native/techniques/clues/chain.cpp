@@ -15,7 +15,7 @@ constexpr int kMostTries = 30;            // for a shorter net, once there is on
 // What follows from a candidate, each event with those that it follows from.
 class Walk {
   public:
-    explicit Walk(const Sight& sight) : sight_(sight), book_(sight.book), masks_(sight.masks) {}
+    explicit Walk(const Sight& sight) : book_(sight.book), masks_(sight.masks) {}
 
     // The events that lead to a contradiction; empty if there is none.
     std::vector<Event> follow(Cell cell, int digit) {
@@ -119,7 +119,6 @@ class Walk {
         return out;
     }
 
-    const Sight& sight_;
     Book& book_;
     Masks masks_;
     std::vector<int> latest_;  // by cell: the last event there

@@ -25,7 +25,7 @@ _STEPS = 2_000, 8_000  # records for one thread at a time
 _WAY = 29  # bytes of a way
 _DONE, _TWIN, _NONE, _SEVERAL, _BAD = range(5)  # the statuses of the core
 _OUTCOMES = {
-    _DONE: Outcome.SOLVED,
+    _DONE: Outcome.DONE,
     _TWIN: Outcome.NONE,
     _NONE: Outcome.NONE,
     _SEVERAL: Outcome.SEVERAL,
@@ -50,7 +50,7 @@ class FormTally(NamedTuple):
 class FormRow:
     """The canonical form of one puzzle among many.
 
-    `outcome` is solved; or none, several or bad, without a `grid` and with 0 `automorphisms`.
+    `outcome` is done; or none, several or bad, without a `grid` and with 0 `automorphisms`.
     """
 
     outcome: Outcome

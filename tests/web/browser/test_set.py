@@ -163,6 +163,11 @@ def test_a_puzzle_is_set_from_nothing_and_opened_from_its_links(
     expect(page.get_by_role("heading", name="First steps")).to_be_visible()
     assert is_unique(Puzzle.parse(setter.line()))
 
+    page.get_by_role("button", name="Play it").click()
+    expect(page).to_have_url(re.compile(r"/play"))
+    expect(player.grid.get_by_role("gridcell")).to_have_count(36)
+    expect(player.cell(2, 1)).to_have_accessible_name(re.compile("cage 9 at r2c1"))
+
 
 def test_the_last_puzzle_is_there_again_and_every_step_is_undone(
     page: Page, setter: Setter

@@ -25,6 +25,7 @@ _SHARE = 0.42  # of a cell, the size of the numbers
 def draw_symmetry(
     symmetry: SymmetryClass | Transformation,
     *,
+    way: Transformation | None = None,
     theme: str = "auto",
     cell: int = 38,
     language: str = "en",
@@ -32,13 +33,14 @@ def draw_symmetry(
     """Draw how a class of symmetry, or any transformation, moves the cells of a grid as SVG.
 
     Cells that are moved to each other have the same number and colour. Cells that stay where they
-    are have none.
+    are have none. `way` is the way to draw of a class, by default its `example`.
     """
     if theme not in SCHEMES:
         raise unknown("theme", theme, SCHEMES)
     if whole_number("cell", cell) < 8:
         raise RequestError("picture.cell-size", least=8, found=cell)
-    way = symmetry.example if isinstance(symmetry, SymmetryClass) else symmetry
+    if way is None:
+        way = symmetry.example if isinstance(symmetry, SymmetryClass) else symmetry
     if not isinstance(way, Transformation):
         raise WrongType("canon.transformation", found=quote_value(way))
     shown = Puzzle(Grid.empty(way.size), usual_rules(way.size))
