@@ -89,7 +89,7 @@ Detail checked_detail(std::string_view name) {
 
 // A function of a step, for Python: checked to fit its shape, and with its answer as plain data.
 template <class... Rest>
-auto bind(Json (*job)(const Step&, const Shape&, Rest...)) {
+auto bind_step(Json (*job)(const Step&, const Shape&, Rest...)) {
     return [job](const Step& step, const Shape& shape, Rest... rest) {
         check_fit(step, shape);
         return python_of(job(step, shape, rest...));
@@ -119,24 +119,24 @@ nb::list rungs_of(const Ladder& ladder) {
 void bind_steps_in_words(nb::module_& m) {
     nb::class_<Shape>(m, "Shape", "A layout whose houses have names: a kind, and a number.")
         .def("__init__", &make_shape, "size"_a, "layout"_a, "names"_a, nb::keep_alive<1, 3>());
-    m.def("reason_of", bind(&reason_of), "step"_a, "shape"_a,
+    m.def("reason_of", bind_step(&reason_of), "step"_a, "shape"_a,
           nb::sig("def reason_of(step: Step, shape: Shape) -> dict[str, typing.Any]"),
           "Why a step follows: a message as plain data.");
-    m.def("conclusion_of", bind(&conclusion_of), "step"_a, "shape"_a,
+    m.def("conclusion_of", bind_step(&conclusion_of), "step"_a, "shape"_a,
           nb::sig("def conclusion_of(step: Step, shape: Shape) -> dict[str, typing.Any]"),
           "What follows from a step: a message as plain data.");
-    m.def(
-        "step_json",
-        bind(+[](const Step& step, const Shape& shape, const Score& score, const LevelName& level) {
-            return step_json(step, shape, price_of(score, level));
-        }),
-        "step"_a, "shape"_a, "score"_a = nb::none(), "level"_a = nb::none(),
-        nb::sig("def step_json(step: Step, shape: Shape, score: int | None = None, "
-                "level: str | None = None) -> dict[str, typing.Any]"),
-        "A step as plain data, without texts.");
+    m.def("step_json",
+          bind_step(+[](const Step& step, const Shape& shape, const Score& score,
+                        const LevelName& level) {
+              return step_json(step, shape, price_of(score, level));
+          }),
+          "step"_a, "shape"_a, "score"_a = nb::none(), "level"_a = nb::none(),
+          nb::sig("def step_json(step: Step, shape: Shape, score: int | None = None, "
+                  "level: str | None = None) -> dict[str, typing.Any]"),
+          "A step as plain data, without texts.");
     m.def("describe_step",
-          bind(+[](const Step& step, const Shape& shape, const Score& score, const LevelName& level,
-                   std::string_view detail) {
+          bind_step(+[](const Step& step, const Shape& shape, const Score& score,
+                        const LevelName& level, std::string_view detail) {
               return describe(step, shape, price_of(score, level), checked_detail(detail));
           }),
           "step"_a, "shape"_a, "score"_a.none(), "level"_a.none(), "detail"_a,
@@ -144,8 +144,8 @@ void bind_steps_in_words(nb::module_& m) {
                   "level: str | None, detail: str) -> dict[str, typing.Any]"),
           "As much of a step as this detail allows: a message as plain data.");
     m.def("reveal_step",
-          bind(+[](const Step& step, const Shape& shape, const Score& score, const LevelName& level,
-                   std::string_view detail) {
+          bind_step(+[](const Step& step, const Shape& shape, const Score& score,
+                        const LevelName& level, std::string_view detail) {
               return reveal(step, shape, price_of(score, level), checked_detail(detail));
           }),
           "step"_a, "shape"_a, "score"_a.none(), "level"_a.none(), "detail"_a,
