@@ -282,7 +282,7 @@ class Checker:
                 x = numbers[0]
                 return x <= len(numbers) and sum(numbers[:x]) == total
             case rules.Skyscraper(count=count):
-                seen = [at for at in range(len(numbers)) if numbers[at] > max([-1, *numbers[:at]])]
+                seen = [at for at in range(len(numbers)) if numbers[at] > max([0, *numbers[:at]])]
                 return len(seen) == count
             case rules.NumberedRoom(digit=digit):
                 return 1 <= numbers[0] <= len(numbers) and numbers[numbers[0] - 1] == digit

@@ -326,15 +326,24 @@ def test_the_classes_are_those_of_the_core() -> None:
 def test_what_knows_only_groups_refuses_other_rules() -> None:
     puzzle = Puzzle.parse("." * 81 + ";cage=15@r1c1r1c2")
     jobs = (
-        hint, rate, explain, lambda one: generate(rules=one.rules, level="easy"),
+        lambda one: generate(rules=one.rules, level="easy"),
         lambda one: solve(one, method="backtracking"), lambda one: solve(one, method="sat"),
     )  # fmt: skip
     for job in jobs:
         with pytest.raises(RuleError, match="does not work with the rule 'cage=15@r1c1r1c2'"):
             job(puzzle)
-    for job in ("hint", "rate", "explain"):
-        answer = json.loads(_core.answer(job, json.dumps({"puzzle": puzzle.line})))
-        assert answer["error"]["code"] == "rule.beyond-groups"
+    answer = json.loads(_core.answer("run", json.dumps({"puzzle": puzzle.line, "method": "crook"})))
+    assert answer["error"]["code"] == "rule.beyond-groups"
+
+
+def test_hints_refuse_other_digits() -> None:
+    puzzle = Puzzle.parse("." * 81 + ";digits=0-8;cage=15@r1c1r1c2")
+    for job in (hint, rate, explain):
+        with pytest.raises(RuleError, match="only with the digits from 1"):
+            job(puzzle)
+    for name in ("hint", "rate", "explain"):
+        answer = json.loads(_core.answer(name, json.dumps({"puzzle": puzzle.line})))
+        assert answer["error"]["code"] == "rule.other-digits"
 
 
 def test_a_rule_of_your_own_can_use_those_of_the_core() -> None:

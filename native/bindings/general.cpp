@@ -40,7 +40,10 @@ void bind_general(nb::module_& m) {
         .def(
             "__init__",
             [](Layout* self, const nb::object& constraints, bool with_derived) {
-                new (self) Layout(checked_constraints(constraints), with_derived);
+                const Constraints& made = checked_constraints(constraints);
+                new (self) Layout(made);
+                // Sums that follow from others only save time: tests leave them out.
+                if (!with_derived && self->program) self->program = compile(made, {false});
             },
             "constraints"_a, "with_derived"_a = true,
             nb::sig("def __init__(self, constraints: Constraints, with_derived: bool = True) "

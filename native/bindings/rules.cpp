@@ -1,5 +1,7 @@
 #include "../core/quote.hpp"
+#include "../general/program.hpp"
 #include "../jobs/description.hpp"
+#include "../jobs/puzzle.hpp"
 #include "../rules/obey.hpp"
 #include "bindings.hpp"
 
@@ -323,7 +325,7 @@ void start_book(Rulebook* self, int size, const nb::list& list, const nb::list& 
         else
             to.lower(i);
     }
-    new (self) Rulebook(size, all, to.finish());
+    new (self) Rulebook(size, std::move(all), to.finish());
 }
 
 // Adds what a rule means, as if it were the only one.
@@ -397,8 +399,7 @@ void bind_rules(nb::module_& m) {
                 return nb::isinstance<Rule>(other) && rule == nb::cast<const Rule&>(other);
             },
             nb::sig("def __eq__(self, other: object, /) -> bool"))
-        .def("__hash__",
-             [](const Rule& rule) { return std::hash<std::string>{}(rule.text()) >> 1; });
+        .def("__hash__", [](const Rule& rule) { return rule.hash() >> 1; });
     m.def("make_rule", &make_rule, "kind"_a, "values"_a,
           nb::sig("def make_rule(kind: str, *values: object) -> Rule"),
           "The rule of a kind with these values of its fields, in order.");
@@ -451,7 +452,12 @@ void bind_rules(nb::module_& m) {
             "shape", [](Rulebook& self) -> Shape& { return self.shape; },
             nb::rv_policy::reference_internal)
         .def(
-            "without_derived", [](const Rulebook& self) { return Layout(self.constraints, false); },
+            "without_derived",
+            [](const Rulebook& self) {
+                Layout layout = self.layout;
+                if (layout.program) layout.program = general::compile(self.constraints, {false});
+                return layout;
+            },
             "The layout without the sums that follow from others: the same solutions, later.")
         .def(
             "find_beyond_groups",

@@ -42,7 +42,7 @@ void make_shape(Shape* self, int size, const Layout& layout,
                 const std::vector<std::pair<std::string, Number>>& names) {
     if (size * size != layout.cells || names.size() != layout.houses.size())
         throw nb::value_error("the names do not fit the layout");
-    Shape shape{size, &layout, {}, {}};
+    Shape shape{size, &layout, {}};
     for (const auto& [kind, number] : names) {
         Json own;
         if (const auto* whole = std::get_if<std::int64_t>(&number)) own = *whole;
@@ -64,7 +64,7 @@ void check_fit(const Step& step, const Shape& shape) {
     for (const Area& area : step.houses) fits &= area.house < houses;
     for (const Node& node : step.nodes)
         for (const int cell : node.cells) check(cell);
-    const int rules = static_cast<int>(shape.clues.size());
+    const int rules = static_cast<int>(shape.rules);
     for (const int rule : step.rules) fits &= rule < rules;
     for (const Event& event : step.events) {
         fits &= event.rule < rules && event.house < houses;

@@ -54,6 +54,7 @@ Layout::Layout(int cells_, int digits_, Groups houses_, const Groups& different)
         for (const Cell a : group)
             for (std::size_t w = 0; w < row; w++) seen[a * row + w] |= group_row[w];
     };
+    for (auto& list : houses_of) list.reserve(4);
     for (std::size_t h = 0; h < houses.size(); h++) {
         forbid_repeats(houses[h]);
         for (const Cell cell : houses[h]) houses_of[cell].push_back(static_cast<std::uint16_t>(h));

@@ -112,7 +112,8 @@ void Compiler::settle_groups(Parts& parts) {
     program_.house_sets.assign(parts.houses.size() * program_.row, 0);
     for (std::size_t h = 0; h < parts.houses.size(); h++) {
         const auto& house = parts.houses[h];
-        for (const Variable v : house) program_.house_sets[h * program_.row + v / 64] |= Set{1} << (v % 64);
+        for (const Variable v : house)
+            program_.house_sets[h * program_.row + v / 64] |= Set{1} << (v % 64);
         see_all(house);
         program_.houses.push_back(pool(house));
     }
@@ -128,10 +129,26 @@ void Compiler::settle_groups(Parts& parts) {
             if (row) parts.is_impossible = true;
 }
 
+// For each variable, the houses that it lies in.
+void Compiler::list_houses() {
+    program_.house_start.assign(program_.variables + 1, 0);
+    for (const Span& house : program_.houses)
+        for (auto at = house.begin; at < house.end; at++)
+            program_.house_start[program_.pool[at] + 1]++;
+    std::partial_sum(program_.house_start.begin(), program_.house_start.end(),
+                     program_.house_start.begin());
+    program_.houses_of.resize(program_.house_start.back());
+    std::vector<std::uint32_t> next(program_.house_start.begin(), program_.house_start.end() - 1);
+    for (std::size_t h = 0; h < program_.houses.size(); h++)
+        for (auto at = program_.houses[h].begin; at < program_.houses[h].end; at++)
+            program_.houses_of[next[program_.pool[at]]++] = static_cast<std::uint16_t>(h);
+}
+
 void Compiler::finish(Parts& parts) {
     const auto begin = static_cast<std::uint32_t>(program_.houses.size());
     for (std::uint32_t house = 0; house < begin; house++)
         parts.propagators.push_back({Kind::House, house, program_.houses[house]});
+    list_houses();
     surround_cages();
     if (options_.with_derived) leave(parts);
     std::stable_sort(parts.propagators.begin(), parts.propagators.end(),
@@ -160,17 +177,6 @@ void Compiler::finish(Parts& parts) {
             program_.shared_watches[program_.sums[propagator.index].shared * words + p / 64] |=
                 Set{1} << (p % 64);
     }
-    program_.house_start.assign(program_.variables + 1, 0);
-    for (const Span& house : program_.houses)
-        for (auto at = house.begin; at < house.end; at++)
-            program_.house_start[program_.pool[at] + 1]++;
-    std::partial_sum(program_.house_start.begin(), program_.house_start.end(),
-                     program_.house_start.begin());
-    program_.houses_of.resize(program_.house_start.back());
-    std::vector<std::uint32_t> next(program_.house_start.begin(), program_.house_start.end() - 1);
-    for (std::size_t h = 0; h < program_.houses.size(); h++)
-        for (auto at = program_.houses[h].begin; at < program_.houses[h].end; at++)
-            program_.houses_of[next[program_.pool[at]]++] = static_cast<std::uint16_t>(h);
 }
 
 std::shared_ptr<const Program> compile(const Constraints& constraints, Options options) {

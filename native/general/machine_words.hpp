@@ -46,6 +46,8 @@ bool Machine<Mask, Row>::run(const Program::Word& word) {
     return true;
 }
 
+constexpr int kMostPasses = 2;  // over a branch: more cost more than they prune
+
 // Each branch on trial; what all live branches lose is lost.
 template <class Mask, int Row>
 bool Machine<Mask, Row>::run(const Program::Any& any) {
@@ -91,7 +93,7 @@ bool Machine<Mask, Row>::obey(const Program::Branch& branch) {
         if (!narrow(p_.branch_masks[m].variable, static_cast<Mask>(p_.branch_masks[m].digits)))
             return false;
     const bool is_single_step = branch.relations.size() + branch.propagators.size() < 2;
-    for (;;) {
+    for (int pass = 0; pass < kMostPasses; pass++) {
         const std::uint64_t start = changes_;
         for (auto r = branch.relations.begin; r < branch.relations.end; r++) {
             const auto& relation = p_.branch_relations[r];
@@ -100,8 +102,9 @@ bool Machine<Mask, Row>::obey(const Program::Branch& branch) {
         }
         for (auto k = branch.propagators.begin; k < branch.propagators.end; k++)
             if (!run(p_.parts[k])) return false;
-        if (start == changes_ || is_single_step) return true;
+        if (start == changes_ || is_single_step) break;
     }
+    return true;
 }
 
 }  // namespace nonet::general::NONET_ENGINE

@@ -29,7 +29,7 @@ struct VariantRequest {
     int size = 9;
     rules::Rules layout;  // of the whole grid
     std::vector<Wish> wishes;
-    bool has_all_marks = false;                // pairs without a mark must not satisfy its condition
+    bool has_all_marks = false;  // pairs without a mark must not satisfy its condition
     std::vector<rules::Canvas::Image> images;  // of the symmetry, first each cell itself
     std::vector<Orbit> orbits;                 // cells that are given together
     int givens = kAsFewAsNeeded;

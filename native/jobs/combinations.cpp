@@ -272,6 +272,7 @@ class Question {
         const auto all = cells_.size(), open = open_.size();
         if (open == 0) return message("left.full", {});
         if (!sum) return message("left.open", {{"count", open}, {"all", all}});
+        if (*sum < 0) return message("left.over", {{"sum", *sum + placed_}, {"placed", placed_}});
         if (!placed_) return message("left.whole", {{"sum", *sum}, {"count", open}});
         return message(
             "left.sum",

@@ -236,7 +236,8 @@ class Trials {
         }
     }
 
-    // A largest set of consistent clues around a choice, starting with the givens that agree with a grid.
+    // A largest set of consistent clues around a choice, starting with the givens that agree with a
+    // grid.
     Set grow(const Choice& choice, const Digits& found) {
         Set together = agreeing(choice, found);
         for (std::size_t at = 0; at < clues_.size(); at++) {

@@ -1,6 +1,7 @@
 #include "rule.hpp"
 
 #include <algorithm>
+#include <functional>
 
 #include "../core/quote.hpp"
 #include "registry.hpp"
@@ -259,6 +260,23 @@ std::string Rule::text() const {
     if (!before.empty()) (out += '=') += before;
     for (std::size_t i = 0; i < paths.size(); i++) (out += i ? '/' : '@') += format_cells(paths[i]);
     return out;
+}
+
+std::size_t Rule::hash() const {
+    std::uint64_t out = std::hash<std::string>{}(word) ^ std::hash<const Kind*>{}(kind);
+    const auto add = [&](int number) {
+        out = (out ^ static_cast<unsigned>(number)) * 0x100000001b3u;
+        out ^= out >> 29;
+    };
+    for (const auto& list : values) {
+        add(-1);
+        for (const int value : list) add(value);
+    }
+    for (const Cells& cells : paths) {
+        add(-2);
+        for (const Cell cell : cells) add(cell.at(kMostSize));
+    }
+    return static_cast<std::size_t>(out);
 }
 
 Json Rule::json() const {

@@ -118,6 +118,7 @@ struct Rule {
     bool is(const Kind& other) const { return kind == &other; }
     bool divides() const;
     std::string text() const;  // as in a puzzle's line
+    std::size_t hash() const;
     Json json() const;
     bool operator==(const Rule&) const = default;
 };

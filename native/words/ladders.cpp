@@ -71,7 +71,7 @@ constexpr Row kClues[] = {
 // clang-format on
 
 constexpr std::int64_t kCells = 81;  // of the grids that the caps are written for
-constexpr int kTrial = 10000;  // the score of what is no technique
+constexpr int kTrial = 10000;        // the score of what is no technique
 constexpr std::int64_t kNoCap = std::int64_t{1} << 62;
 constexpr std::int64_t kWork = 3'000'000;  // of one search in a large grid: about 0.1 seconds
 

@@ -108,19 +108,21 @@ Json step_json(const Step& step, const Shape& shape, const Price& price,
         });
     });
     add("chains", [&] { return Json::list(step.chains); });
-    if (!step.rules.empty()) add("clues", [&] {
-        return list_json(step.rules, [&](std::uint16_t rule) -> Json {
-            const ClueName& clue = shape.clues[rule];
-            return Json::Object{{"index", rule}, {"rule", clue.word}, {"name", clue.name}};
+    if (!step.rules.empty())
+        add("clues", [&] {
+            return list_json(step.rules, [&](std::uint16_t rule) -> Json {
+                const ClueName clue = shape.name_clue(rule);
+                return Json::Object{{"index", rule}, {"rule", clue.word}, {"name", clue.name}};
+            });
         });
-    });
-    if (!step.combinations.empty()) add("combinations", [&] {
-        return list_json(step.combinations, [](const std::vector<std::uint8_t>& digits) {
-            Json out = Json::array();
-            for (const int digit : digits) out.add(digit + 1);
-            return out;
+    if (!step.combinations.empty())
+        add("combinations", [&] {
+            return list_json(step.combinations, [](const std::vector<std::uint8_t>& digits) {
+                Json out = Json::array();
+                for (const int digit : digits) out.add(digit + 1);
+                return out;
+            });
         });
-    });
     add("inner", [&] {
         return list_json(step.inner,
                          [&](const Step& inner) { return step_json(inner, shape, {}); });

@@ -8,6 +8,7 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from nonet import rules
+from nonet.errors import RuleError
 from nonet.formats.editors import read_editor_object, read_packed
 from nonet.formats.editors.sudokupad import decode_json
 from nonet.formats.meaning import Meaning
@@ -89,7 +90,7 @@ def _find_boxes(labels: Sequence[int], size: int) -> tuple[rules.Rule, ...]:
     jigsaw = rules.jigsaw(labels)
     try:
         usual = rules.Boxes(*rules.box_shape(size))
-    except rules.RuleError:
+    except RuleError:
         return jigsaw[2:]
     height, width = usual.rows, usual.columns
     boxes = {(at // size // height, at % size // width, label) for at, label in enumerate(labels)}

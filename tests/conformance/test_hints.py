@@ -26,25 +26,30 @@ COUNT = 200 if IS_THOROUGH else 12
 TRIAL = [rung.finder for rung in BEGINNER].index("trial")
 
 
-def sample(count: int) -> list[tuple[str, Puzzle]]:
-    """Return puzzles by seed, each with its class: the kinds of its clues."""
-    found: list[tuple[str, Puzzle]] = []
-    for name, part in (("typed_real", 3), ("krazydad_killers", 1)):
-        with gzip.open(data(f"variants/real/{name}.jsonl.gz"), "rt") as stream:
+def sample(count: int) -> list[tuple[str, Puzzle, bytes]]:
+    """Return puzzles by seed, each with the kinds of its clues, and its solution.
+
+    What is read only in part has several solutions: it is passed over.
+    """
+    found: list[tuple[str, Puzzle, bytes]] = []
+    for file, part in (("typed_real", 3), ("krazydad_killers", 1)):
+        with gzip.open(data(f"variants/real/{file}.jsonl.gz"), "rt") as stream:
             lines = stream.readlines()
         wanted = round(count * part / 4)
         for line in Random(19).sample(lines, len(lines)):
             row = json.loads(line)
             try:
-                puzzle = read_row(row).puzzle if name == "typed_real" else parse(row["text"])
+                puzzle = read_row(row).puzzle if file == "typed_real" else parse(row["text"])
                 puzzle.require_usual_digits("hint")
+                solution = solve(puzzle, seconds=5).cells
             except SudokuError:
                 continue
             if not puzzle.beyond_groups:
                 continue
             kinds = {getattr(rule, "kind", "own") for rule in puzzle.rules}
             kinds -= {"rows", "columns", "boxes", "regions"}
-            found.append(("killer" if part == 1 else " ".join(sorted(kinds)), puzzle))
+            name = "killer" if part == 1 else " ".join(sorted(kinds))
+            found.append((name, puzzle, solution))
             wanted -= 1
             if not wanted:
                 break
@@ -55,8 +60,7 @@ def sample(count: int) -> list[tuple[str, Puzzle]]:
 def test_no_hint_contradicts_the_solution(part: int) -> None:
     options = _core.TechniqueOptions()
     solved: dict[str, Counter[str]] = defaultdict(Counter)
-    for kinds, puzzle in sample(COUNT)[part::4]:
-        solution = solve(puzzle).cells
+    for kinds, puzzle, solution in sample(COUNT)[part::4]:
         given = puzzle.givens.cells
         outcome, rungs, steps = _core.Techniques(puzzle.layout).climb(
             given, given, [], solution, BEGINNER.numbers, options, True

@@ -188,6 +188,7 @@ def test_what_is_left_of_a_sum() -> None:
 
     assert left(3) == {"code": "left.whole", "sum": 15, "count": 3}
     assert left(3, r1c1=8) == {"code": "left.sum", "sum": 15, "placed": 8, "rest": 7, "count": 2}
+    assert left(3, r1c1=9, r1c2=8) == {"code": "left.over", "sum": 15, "placed": 17}
     assert left(3, r1c1=8, r1c2=1, r1c3=6) == {"code": "left.full"}
     assert left(4, r5c5=9, r5c6=4) == {
         "code": "left.sum",

@@ -8,7 +8,7 @@ from random import Random
 
 import pytest
 
-from nonet import Grid, Puzzle, _core, explain, generate, hint, rate, rules, solve
+from nonet import Grid, Puzzle, _core, cell_name, explain, generate, hint, rate, rules, solve
 from nonet.errors import RuleError
 from nonet.jobs.hint import Detail
 from nonet.messages import LANGUAGES
@@ -67,8 +67,10 @@ def steps_of(puzzle: Puzzle, digits: bytes, finders: list[int]) -> list[_core.St
 def test_what_goes_is_in_no_solution(name: str) -> None:
     """Every kind of rule, with another one beside it, at several positions of 4×4 grids."""
     random = Random(name)
-    seen = tried = 0
-    while tried < (100 if IS_THOROUGH else 12):
+    seen = tried = possible = 0
+    for _ in range(1000 if IS_THOROUGH else 100):
+        if tried == (100 if IS_THOROUGH else 12):
+            break
         source = Source(4, random, [1, 2, 3, 4])
         try:
             own = [make_rule(name, source), make_rule(random.choice(CLUES), source)]
@@ -79,6 +81,7 @@ def test_what_goes_is_in_no_solution(name: str) -> None:
         found = solutions_of(puzzle, [0] * 16)
         if not found:
             continue
+        possible += 1
         digits = [d if random.random() < 0.2 else 0 for d in random.choice(found).values]
         found = solutions_of(puzzle, digits)
         everything = [n for name, n in NUMBERS.items() if name != "trial"]
@@ -93,7 +96,7 @@ def test_what_goes_is_in_no_solution(name: str) -> None:
                     assert grid.values[cell] == digit, (puzzle.line, digits, step.technique)
                 for cell, digit in step.eliminations:
                     assert grid.values[cell] != digit, (puzzle.line, digits, step.technique)
-    assert seen or name in ("fog", "windoku", "counting-circles")
+    assert seen or possible < 3
 
 
 @pytest.fixture(scope="module")
@@ -125,7 +128,7 @@ def test_every_detail_of_a_hint_has_words(killer: Puzzle, language: str) -> None
 def test_a_wrong_digit_comes_first_and_is_never_built_upon(killer: Puzzle) -> None:
     solution = solve(killer)
     blank = next(at for at, digit in enumerate(killer.givens.values) if not digit)
-    wrong = killer.givens.replace(blank, solution.values[blank] % 9 + 1)
+    wrong = killer.givens.replace(cell_name(blank), solution.values[blank] % 9 + 1)
     found = hint(killer, digits=wrong)
     assert found.mistakes
     assert found.step is None
@@ -143,10 +146,3 @@ def test_variants_are_rated_on_their_own_ladder(killer: Puzzle) -> None:
     assert rating.level
     assert {rung.finder for rung in VARIANTS} <= set(FINDERS)
     assert rate(Puzzle(solve(killer), killer.rules)).score == 0
-
-
-def test_other_digits_are_refused() -> None:
-    puzzle = Puzzle.parse("." * 81 + ";digits=0-8;cage=3@r1c1r1c2")
-    for job in (hint, explain, rate):
-        with pytest.raises(RuleError, match="only with the digits from 1"):
-            job(puzzle)

@@ -7,7 +7,8 @@ from base64 import b64decode
 import pytest
 from httpx import Client
 
-from nonet import Puzzle
+from nonet import Puzzle, solve
+from nonet.formats import read
 
 LINE = 81 * "." + ";cage=15@r1c1r1c2;thermometer@r5c5r5c6r6c7"
 CREDITS = {"title": "A title", "author": "Me", "rules": "Usual rules.\nCages add up."}
@@ -21,6 +22,19 @@ def test_links_of_editors_carry_the_credits_there_and_back(client: Client, forma
     found = client.post("/api/v1/read", json={"text": written["text"]}).json()
     assert found["puzzles"][0]["puzzle"] == Puzzle.parse(LINE).line
     assert found["credits"] == [CREDITS]
+
+
+def test_links_of_editors_carry_a_solution_that_is_one(client: Client) -> None:
+    puzzle = "1.....3..4.....2"
+    wish = {"puzzle": puzzle, "format": "sudokupad"}
+    digits = list(solve(Puzzle.parse(puzzle)).cells)
+    written = client.post("/api/v1/write", json=wish | {"solution": digits}).json()
+    (entry,) = read(written["text"])
+    assert entry.solution is not None
+    assert list(entry.solution.cells) == digits
+    refused = client.post("/api/v1/write", json=wish | {"solution": digits[::-1]})
+    assert refused.status_code == 422
+    assert refused.json()["errors"][0]["place"] == "solution"
 
 
 def test_formats_without_a_place_for_credits_drop_them(client: Client) -> None:

@@ -16,6 +16,8 @@ export async function loadClues(): Promise<void> {
 /** The component that draws a layer, if it is loaded. */
 export const layerCode = (): Code["ClueLayer"] | undefined => code?.ClueLayer;
 
+export const penCode = (): Code["PenLayer"] | undefined => code?.PenLayer;
+
 /** What is drawn of the rules of a board; null if that is nothing, or its code is not loaded yet. */
 export function cluesOf(board: Board, digits: readonly number[] = board.givens): Clues | null {
   return board.variant && code ? code.arrange(board, digits) : null;

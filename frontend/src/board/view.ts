@@ -57,6 +57,8 @@ export interface BoardProps {
   /** The name of the board for screen readers. */
   label?: string;
 
+  /** The pointer draws: it went down, moved or came up at this place, in units of cells. */
+  onpen?: ((phase: "down" | "move" | "up", x: number, y: number) => void) | undefined;
   onpress?: (cell: number, how: Pointing) => void;
   /** The pointer moved to another cell with the button held. */
   ondrag?: (cell: number) => void;

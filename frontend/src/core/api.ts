@@ -157,6 +157,8 @@ export interface CheckpointJson {
   centre: number[];
   /** Bit n of a cell is the colour n. */
   colours: number[];
+  /** Lines of the pen: `c40-41:2` joins two cells, `e1-11:3` two corners, with a colour. */
+  pen?: string[] | undefined;
   name: string;
   colour: number;
   elapsed: number;
@@ -1329,6 +1331,8 @@ export interface StateJson {
   centre: number[];
   /** Bit n of a cell is the colour n. */
   colours: number[];
+  /** Lines of the pen: `c40-41:2` joins two cells, `e1-11:3` two corners, with a colour. */
+  pen?: string[] | undefined;
   version: 1;
   /** Seconds on the player's timer. */
   elapsed: number;
@@ -1345,6 +1349,16 @@ export interface Stats {
   nodes: number | null;
   guesses: number | null;
   backtracks: number | null;
+}
+
+/** A clue that a step follows from. */
+export interface StepClue {
+  /** Its place in the list of rules, from 0. */
+  index: number;
+  /** As in the puzzle's line. */
+  rule: string;
+  /** What a sentence calls the clue. */
+  name: MessageJson;
 }
 
 /** One step: its evidence and what follows. A hint has only the keys of its detail. */
@@ -1376,6 +1390,10 @@ export interface StepJson {
   links?: Link[] | undefined;
   /** The first node of each chain. */
   chains?: number[] | undefined;
+  /** The clues that it follows from. */
+  clues?: StepClue[] | undefined;
+  /** All ways to fill the open cells of the clue, if they are few. */
+  combinations?: number[][] | undefined;
   /** On the SE scale: the steps inside a nested chain. */
   inner?: StepJson[] | undefined;
   /** What follows, in words. */
@@ -1486,4 +1504,6 @@ export interface WriteRequest {
   title?: string;
   author?: string;
   rules?: string;
+  /** The digit of each cell, from 1; editors check the player with it. */
+  solution?: number[] | null;
 }

@@ -12,6 +12,7 @@ export type Action =
   | "corner-mode"
   | "centre-mode"
   | "colour-mode"
+  | "pen-mode"
   | "next-mode"
   | "erase"
   | "undo"
@@ -55,6 +56,7 @@ export const KEYBOARD: readonly Binding[] = [
   { action: "corner-mode", keys: ["X"], group: "enter" },
   { action: "centre-mode", keys: ["C"], group: "enter" },
   { action: "colour-mode", keys: ["V"], group: "enter" },
+  { action: "pen-mode", keys: ["B"], group: "enter" },
   { action: "next-mode", keys: ["Space"], group: "enter" },
   { action: "apply", keys: ["Enter"], group: "enter" },
   { action: "erase", keys: ["Backspace", "Delete", "0"], group: "enter" },

@@ -9,7 +9,9 @@ import { freshProgress, stateOf, type Progress } from "./state";
 import { Timer, type Clock } from "./timer";
 import type { Board, Broken, Mode, Position, StateJson } from "./types";
 
-export const MODES: readonly Mode[] = ["digit", "corner", "centre", "colour"];
+/** The modes; the pen is for boards with clues. */
+export const modesOf = ({ variant }: Board): readonly Mode[] =>
+  variant ? ["digit", "corner", "centre", "colour", "pen"] : ["digit", "corner", "centre", "colour"];
 
 /** How long a wrong digit must stay to count as a mistake, in milliseconds: typos do not count. */
 const GRACE = 2000;
@@ -39,6 +41,7 @@ export class Session {
   mode: Mode = $state("digit");
   held: Mode | null = $state(null); // while Shift or Ctrl is down
   chosen = $state(0); // the digit in hand: digit-first, or the filter
+  penColour = $state(2);
   mistakes = $state(0);
   hints = $state(0);
   checks = $state(0);
@@ -54,6 +57,8 @@ export class Session {
   solvedAt: number | null = $state(null);
   swept: readonly number[] = $state.raw([]); // cells of houses completed by the last entry
   onevent: (event: Event) => void = () => undefined;
+  /** The position without what the pen drew in some cells: given with the pen. */
+  erasePen: (position: Position, cells: ReadonlySet<number>) => Position = (position) => position;
 
   constructor(board: Board, settings: Preferences, progress?: Progress, clock: Clock = () => performance.now()) {
     const from = progress ?? freshProgress(board);
@@ -209,6 +214,7 @@ export class Session {
 
   /** Write the digit (or colour) to the selected cells, in the current mode or another. */
   enter(digit: number, layer: Mode = this.layer, cells: ReadonlySet<number> = this.selection.cells): void {
+    if (layer === "pen") return this.#choosePen(digit, cells);
     if (this.paused || !cells.size || digit < 1) return;
     if (layer === "colour" && digit > hand.COLOURS) return this.erase("colour", cells);
     if (digit > this.board.size && layer !== "colour") return;
@@ -219,6 +225,17 @@ export class Session {
     if (layer === "digit") this.#change(hand.enterDigit(this.board, before, own, digit, this.#tidying));
     else this.#change(hand.toggle(before, own, layerName(layer), digit));
     if (this.position !== before) this.#tell(own, layer, digit);
+  }
+
+  /** The digits of the pen are its colours; the one after the last erases. */
+  #choosePen(colour: number, cells: ReadonlySet<number>): void {
+    if (colour > hand.COLOURS) this.erase("pen", cells);
+    else if (colour > 0) this.penColour = colour;
+  }
+
+  /** Continue with a position in which something was drawn. */
+  replace(position: Position): void {
+    if (!this.paused) this.#change(position);
   }
 
   #tell(cells: readonly number[], layer: Mode, digit: number): void {
@@ -234,7 +251,8 @@ export class Session {
     if (this.paused) return;
     const before = this.position;
     const name = layer === "digit" ? "digits" : layerName(layer);
-    this.#change(hand.erase(this.board, before, cells, name, this.#tidying));
+    if (layer === "pen") this.#change(this.erasePen(before, cells));
+    else this.#change(hand.erase(this.board, before, cells, name, this.#tidying));
     if (this.position !== before) this.onevent({ kind: "erased" });
   }
 

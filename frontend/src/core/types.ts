@@ -47,9 +47,11 @@ export interface Position {
   readonly corner: readonly number[];
   readonly centre: readonly number[];
   readonly colours: readonly number[];
+  /** What the pen drew, see core/pen.ts. */
+  readonly pen?: readonly string[];
 }
 
-export type Mode = "digit" | "corner" | "centre" | "colour";
+export type Mode = "digit" | "corner" | "centre" | "colour" | "pen";
 
 /** How mistakes are shown: never, if two digits of a house are equal, or against the solution. */
 export type Checking = "off" | "rules" | "solution";

@@ -23,7 +23,7 @@ export const PAGE_AREAS: Readonly<Record<string, readonly string[]>> = {
   "play/HintCard": ["hint-card", "technique"],
   "play/Ranked": ["play", "ranked"],
   entry: ["entry"],
-  set: ["set", "rule-name", "rule-meaning", "technique"],
+  set: ["set", "clue", "rule", "rule-name", "rule-meaning", "technique"],
   photo: ["photo-page", "entry"],
   learn: ["learn", "lesson", "technique"],
   lesson: ["learn", "technique"],

@@ -59,6 +59,13 @@ Balance weigh(const Sight& sight, const Area& area, bool has_outies) {
         if (!is_taken[cell]) add(cell, 1);
     for (const auto cell : outies) add(cell, -1);
     out.rest *= sign;
+    const bool is_turned =
+        out.rest < 0 &&
+        std::any_of(out.terms.begin(), out.terms.end(), [](auto term) { return term.factor < 0; });
+    if (is_turned) {
+        out.rest = -out.rest;
+        for (Term& term : out.terms) term.factor = -term.factor;
+    }
     return out;
 }
 
@@ -89,6 +96,8 @@ bool innies_outies(const Sight& sight, Sink& sink, bool is_wide) {
         Masks left = unit.read(sight.masks);
         if (!unit.prune(left)) continue;
         Effects effects = effects_of(sight, unit, left);
+        if (left.size() == 1 && std::has_single_bit(left[0]) && !effects.empty())
+            effects = {{candidate(unit.cells[0], std::countr_zero(left[0]))}, {}};
         if (effects.empty() || !sink.wants(effects)) continue;
         std::uint64_t digits = 0;
         for (const auto mask : left) digits |= mask;
@@ -104,7 +113,7 @@ bool innies_outies(const Sight& sight, Sink& sink, bool is_wide) {
         for (const Term& term : balance.terms)
             step.cells.push_back({term.factor > 0 ? Role::Pivot : Role::Pincer, term.cell});
         step.sums = {balance.total, balance.known, balance.rest};
-        add_combinations(step, sight, unit);
+        if (unit.cells.size() > 1) add_combinations(step, sight, unit);
         if (sink.take(std::move(step))) return true;
     }
     return false;

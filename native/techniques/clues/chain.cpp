@@ -8,13 +8,14 @@
 namespace nonet::techniques::clues {
 namespace {
 
-constexpr std::size_t kMostShort = 7;  // events of a short chain that are told
+constexpr std::size_t kMostShort = 7;     // events of a short chain that are told
 constexpr std::size_t kMostEvents = 150;  // that are followed
+constexpr int kMostTries = 30;            // for a shorter net, once there is one
 
 // What follows from a candidate, each event with those that it follows from.
 class Walk {
   public:
-    explicit Walk(const Sight& sight) : sight_(sight), book_(sight.book), masks_(sight.masks) {}
+    explicit Walk(const Sight& sight) : book_(sight.book), masks_(sight.masks) {}
 
     // The events that lead to a contradiction; empty if there is none.
     std::vector<Event> follow(Cell cell, int digit) {
@@ -113,11 +114,11 @@ class Walk {
             const bool is_plain = own.rule < 0 && own.house < 0 && !std::has_single_bit(own.digits);
             if (!is_plain || at + 1 == events_.size()) out.push_back(own);
         }
+        if (!is_needed[0]) return {};  // then the position itself is contradictory
         std::reverse(out.begin(), out.end());
         return out;
     }
 
-    const Sight& sight_;
     Book& book_;
     Masks masks_;
     std::vector<int> latest_;  // by cell: the last event there
@@ -126,6 +127,26 @@ class Walk {
     std::deque<Cell> queue_;
     bool has_failed_ = false;
 };
+
+Step describe(Technique technique, std::vector<Event>&& events) {
+    const Cell cell = events[0].cell;
+    const auto single = candidate(cell, std::countr_zero(events[0].digits));
+    Step step = make_step(technique, events[0].digits, {{}, {single}});
+    step.spots.push_back({Role::Pivot, single});
+    for (const Event& event : events) {
+        const auto rule = static_cast<std::uint16_t>(event.rule);
+        if (event.rule >= 0 &&
+            std::find(step.rules.begin(), step.rules.end(), rule) == step.rules.end())
+            step.rules.push_back(rule);
+        if (event.cell == Event::kNoCell || event.cell == cell) continue;
+        step.cells.push_back({Role::Base, event.cell});
+        if (std::has_single_bit(event.digits))
+            step.spots.push_back(
+                {Role::Base, candidate(event.cell, std::countr_zero(event.digits))});
+    }
+    step.events = std::move(events);
+    return step;
+}
 
 }  // namespace
 
@@ -136,31 +157,23 @@ bool clue_chain(const Sight& sight, Sink& sink, bool is_long) {
     std::stable_sort(cells.begin(), cells.end(), [&](Cell a, Cell b) {
         return std::popcount(sight.masks[a]) < std::popcount(sight.masks[b]);
     });
+    std::vector<Event> shortest;
+    int tries = 0;
     for (const Cell cell : cells)
         for (auto left = sight.masks[cell]; left; left &= left - 1) {
-            const int digit = std::countr_zero(left);
-            Effects effects;
-            effects.eliminations.push_back(candidate(cell, digit));
-            if (!sink.wants(effects)) continue;
-            auto events = Walk(sight).follow(cell, digit);
-            if (events.empty() || (events.size() > kMostShort && !is_long)) continue;
-            Step step = make_step(is_long ? Technique::clue_net : Technique::clue_chain,
-                                  std::uint64_t{1} << digit, std::move(effects));
-            step.spots.push_back({Role::Pivot, candidate(cell, digit)});
-            for (const Event& event : events) {
-                if (event.rule >= 0 && std::find(step.rules.begin(), step.rules.end(),
-                                                 event.rule) == step.rules.end())
-                    step.rules.push_back(static_cast<std::uint16_t>(event.rule));
-                if (event.cell == Event::kNoCell || event.cell == cell) continue;
-                step.cells.push_back({Role::Base, event.cell});
-                if (std::has_single_bit(event.digits))
-                    step.spots.push_back(
-                        {Role::Base, candidate(event.cell, std::countr_zero(event.digits))});
-            }
-            step.events = std::move(events);
-            if (sink.take(std::move(step))) return true;
+            const auto single = candidate(cell, std::countr_zero(left));
+            if (!sink.wants({{}, {single}})) continue;
+            auto events = Walk(sight).follow(cell, single.digit);
+            if (!is_long && !events.empty() && events.size() <= kMostShort &&
+                sink.take(describe(Technique::clue_chain, std::move(events))))
+                return true;
+            if (!is_long) continue;
+            if (!events.empty() && (shortest.empty() || events.size() < shortest.size()))
+                shortest = std::move(events);
+            if (!shortest.empty() && ++tries == kMostTries)
+                return sink.take(describe(Technique::clue_net, std::move(shortest)));
         }
-    return false;
+    return !shortest.empty() && sink.take(describe(Technique::clue_net, std::move(shortest)));
 }
 
 }  // namespace nonet::techniques::clues

@@ -39,9 +39,8 @@ std::uint64_t digits_of(const Effects& effects) {
 }
 
 bool contains(const Sight& sight, const Unit& unit, std::uint64_t digit) {
-    return std::any_of(unit.cells.begin(), unit.cells.end(), [&](Cell cell) {
-        return !sight.open[cell] && sight.masks[cell] == digit;
-    });
+    return std::any_of(unit.cells.begin(), unit.cells.end(),
+                       [&](Cell cell) { return !sight.open[cell] && sight.masks[cell] == digit; });
 }
 
 Cells places_of(const Sight& sight, const Unit& unit, std::uint64_t digit) {
@@ -109,14 +108,12 @@ bool must_contain(const Sight& sight, Sink& sink) {
             Effects effects;
             for (const Cell cell : sight.book.layout.peers[places[0]])
                 if (sight.open[cell] && sight.masks[cell] & digit &&
-                    std::all_of(places.begin(), places.end(), [&](Cell place) {
-                        return sight.book.sees(cell, place);
-                    }))
+                    std::all_of(places.begin(), places.end(),
+                                [&](Cell place) { return sight.book.sees(cell, place); }))
                     effects.eliminations.push_back(candidate(cell, d));
             if (effects.empty() || !sink.wants(effects)) continue;
             if (can_miss(sight, unit, digit, places)) continue;
-            Step step =
-                describe(sight, *clue, Technique::must_contain, digit, std::move(effects));
+            Step step = describe(sight, *clue, Technique::must_contain, digit, std::move(effects));
             for (const Cell place : places)
                 step.spots.push_back({Role::Pincer, candidate(place, d)});
             if (sink.take(std::move(step))) return true;
@@ -164,24 +161,25 @@ bool common_peer(const Sight& sight, Sink& sink) {
     return false;
 }
 
-// Two clues that share cells: what is possible for each, but not for both.
+// Two clues that share cells, or see each other: what is possible for each, but not for both.
 bool two_clues(const Sight& sight, Sink& sink) {
-    constexpr std::size_t kMostOpen = 9;
+    constexpr std::size_t kMostOpen = 8;
     auto& book = sight.book;
-    for (std::size_t a = 0; a < book.clues.size(); a++) {
-        const Unit& one = book.clues[a].unit;
-        const auto open = one.open_among(sight.open);
-        if (open.empty() || open.size() > kMostOpen) continue;
-        std::vector<std::uint16_t> others;
-        for (const Cell cell : open)
-            for (const auto b : book.clues_of[cell])
-                if (b > a) others.push_back(b);
-        std::sort(others.begin(), others.end());
-        others.erase(std::unique(others.begin(), others.end()), others.end());
-        for (const auto b : others) {
+    std::vector<Cells> open;
+    for (const Clue& clue : book.clues) open.push_back(clue.unit.open_among(sight.open));
+    const auto meet = [&](std::size_t a, std::size_t b) {
+        int meetings = 0;
+        for (const Cell one : open[a])
+            for (const Cell other : open[b]) meetings += one == other ? 2 : book.sees(one, other);
+        return meetings > 1;
+    };
+    for (std::size_t a = 0; a < book.clues.size(); a++)
+        for (std::size_t b = a + 1; b < book.clues.size(); b++) {
+            if (open[a].empty() || open[b].empty() || open[a].size() + open[b].size() > kMostOpen ||
+                book.clues[a].rule == book.clues[b].rule || !meet(a, b))
+                continue;
+            const Unit& one = book.clues[a].unit;
             const Unit& both = book.pair(a, b);
-            const auto count = both.open_among(sight.open).size();
-            if (count > kMostOpen || count == open.size()) continue;
             Masks left = both.read(sight.masks);
             if (!both.prune(left)) continue;
             Effects effects = effects_of(sight, both, left);
@@ -193,7 +191,6 @@ bool two_clues(const Sight& sight, Sink& sink) {
             add_clue_cells(step, sight, Role::SetB, book.clues[b].unit);
             if (sink.take(std::move(step))) return true;
         }
-    }
     return false;
 }
 

@@ -10,7 +10,7 @@ using Cells = Constraints::Cells;
 using general::Engine;
 using general::Outcome;
 
-constexpr std::size_t kMostCells = 27;     // of a rule that is looked at as a whole
+constexpr std::size_t kMostCells = 27;       // of a rule that is looked at as a whole
 constexpr std::uint64_t kMostGuesses = 200;  // for one question
 
 // ---- the cells that constraints speak of
@@ -36,7 +36,10 @@ void each_of(std::vector<Constraints::Term>& terms, const Visit& visit) {
 }
 template <class Item, class Visit>
 void each_cell_of(Item& item, const Visit& visit) {
-    if constexpr (requires { item.first; item.second; }) {
+    if constexpr (requires {
+                      item.first;
+                      item.second;
+                  }) {
         visit(item.first), visit(item.second);
     } else if constexpr (requires { item.terms; }) {
         each_of(item.terms, visit);
@@ -75,7 +78,7 @@ Constraints empty_like(const Constraints& all) {
 
 // Adds a constraint; its table or automaton goes with it.
 template <class Item>
-void take(Constraints& to, const Constraints& from, std::vector<Item> Constraints::*list,
+void take(Constraints& to, const Constraints& from, std::vector<Item> Constraints::* list,
           Item item) {
     if constexpr (requires { item.table; }) item.table = to.intern(from.tables[item.table]);
     if constexpr (requires { item.automaton; })
@@ -107,8 +110,8 @@ Cells cells_of(Constraints own) {  // a copy: cells are visited to be changed
 Unit make_unit(Constraints own, const Seen& sees) {
     Cells cells = cells_of(own);
     each_cell(own, [&](Cell& cell) {
-        cell = static_cast<Cell>(std::lower_bound(cells.begin(), cells.end(), cell) -
-                                 cells.begin());
+        cell =
+            static_cast<Cell>(std::lower_bound(cells.begin(), cells.end(), cell) - cells.begin());
     });
     set_cells(own, static_cast<int>(cells.size()));
     for (std::size_t a = 0; a < cells.size(); a++)

@@ -22,8 +22,8 @@ class Unit {
     // `own` speaks of the numbers of `cells_` instead of cells.
     Unit(Constraints own, Constraints::Cells cells_);
 
-    Technique technique;          // that looks at such units
-    Constraints::Cells cells;     // of the grid, ascending
+    Technique technique;       // that looks at such units
+    Constraints::Cells cells;  // of the grid, ascending
     std::vector<Cell> open_among(const std::vector<bool>& open) const;
 
     // The candidates of its cells, out of those of the grid.

@@ -42,11 +42,11 @@ bool last_cell(const Search& search, Sink& sink) {
     return look(search, [&](const Sight& sight) { return clues::last_cell(sight, sink); });
 }
 
-#define ONE_CLUE(name)                                                      \
-    bool name(const Search& search, Sink& sink) {                           \
-        return look(search, [&](const Sight& sight) {                       \
-            return clues::one_clue(sight, sink, Technique::name);           \
-        });                                                                 \
+#define ONE_CLUE(name)                                            \
+    bool name(const Search& search, Sink& sink) {                 \
+        return look(search, [&](const Sight& sight) {             \
+            return clues::one_clue(sight, sink, Technique::name); \
+        });                                                       \
     }
 ONE_CLUE(cell_clue)
 ONE_CLUE(copy_clue)

@@ -119,9 +119,10 @@ def rate(
 ) -> Rating:
     """Rate a puzzle by solving it as a person would: see `rate_se` for the other scale.
 
-    Techniques are tried from the bottom of the ladder (`HODOKU` by default, `VARIANTS`
-    for rules beyond houses and other groups without repeats); the first that finds something is used, and the search starts again. A puzzle without a solution, or with several,
-    is refused by NoSolution or ManySolutions. `seconds` limits the time for that check.
+    Techniques are tried from the bottom of the ladder (`HODOKU` by default, `VARIANTS` for rules
+    beyond houses and other groups without repeats); the first that finds something is used, and
+    the search starts again. A puzzle without a solution, or with several, is refused by NoSolution
+    or ManySolutions. `seconds` limits the time for that check.
 
     >>> hard = "4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......"
     >>> rating = rate(hard)

@@ -7,6 +7,7 @@ import { CLUES } from "./looks";
 
 export type { CluePart, Clues } from "./arrange";
 export { default as ClueLayer } from "./ClueLayer.svelte";
+export { default as PenLayer } from "./PenLayer.svelte";
 
 interface Known {
   readonly items: readonly Item[];

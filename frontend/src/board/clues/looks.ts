@@ -1,7 +1,7 @@
 /** Looks of clues: the names of styles, the lowest first, and sizes in units of cells. The library's pictures are drawn
  * from the same file. */
 
-import { clues } from "../../../../src/nonet/views/scene/drawing.json";
+import looks from "virtual:clue-looks";
 
 /** How the items of a clue are drawn. An item uses what it needs: a line its strokes, a circle its shapes. */
 export interface ClueLook {
@@ -25,4 +25,4 @@ export interface ClueLook {
   readonly yields?: boolean; // a text that makes room for the digit of its cell
 }
 
-export const CLUES = clues as unknown as Readonly<Record<string, ClueLook>>;
+export const CLUES = looks as Readonly<Record<string, ClueLook>>;

@@ -116,5 +116,5 @@ function meaningOf(rules: readonly RuleJson[]): string {
   for (const name of Object.keys(facts))
     if (rules.some(({ meaning }) => JSON.stringify(meaning.facts[name]) !== JSON.stringify(facts[name])))
       facts[name] = "…";
-  return sentence(tell({ ...first.meaning, facts }));
+  return sentence(tell({ ...first.meaning, facts })).replace("….", "…");
 }

@@ -13,7 +13,7 @@ import type { Sync, SyncState } from "../../server/sync";
 import type { PuzzleJson, StateJson } from "../../core/types";
 import { at, here } from "../../ui/routes";
 import { sentence, t, tell } from "../../words";
-import { Clueing } from "./clues.svelte";
+import type { Clueing } from "./clues.svelte";
 import { Hinting } from "./hints.svelte";
 import type { Opening } from "./start";
 import { spoken } from "./speech";
@@ -28,7 +28,9 @@ const whenIdle = (act: () => unknown): unknown => globalThis.requestIdleCallback
 export class Game {
   session: Session = $state.raw(undefined as unknown as Session);
   hinting: Hinting = $state.raw(undefined as unknown as Hinting);
-  clueing: Clueing = $state.raw(undefined as unknown as Clueing);
+  clueing: Clueing | null = $state.raw(null);
+  readonly code: Opening["code"]; // of a game with clues
+  fault = $state(""); // the sentence about a clue that is broken
   puzzle: PuzzleJson = $state.raw(undefined as unknown as PuzzleJson);
   saving: SyncState = $state("off");
   seconds = $state(0);
@@ -46,10 +48,10 @@ export class Game {
   #ticking: ReturnType<typeof setInterval> | null = null;
   #packed: typeof import("../../core/past").packedPast | null = null; // loaded when there is an undo history to save
   #judging = false;
-  #fault = ""; // the sentence about a broken clue that is shown
   #solving: Promise<readonly number[] | null> | null = null;
 
-  constructor({ saved, progress, race }: Opening) {
+  constructor({ saved, progress, race, code }: Opening) {
+    this.code = code;
     this.#saved = saved;
     this.puzzle = saved.puzzle;
     this.race = race ?? null;
@@ -75,7 +77,8 @@ export class Game {
     const session = new Session(boardOf(this.puzzle), settings, progress, this.race?.clock);
     session.onevent = (event) => this.#heard(event);
     this.session = session;
-    this.clueing = new Clueing(session);
+    this.clueing = this.code ? new this.code.Clueing(session) : null;
+    this.code?.givePen(session);
     this.hinting = new Hinting(session, this.puzzle.puzzle, this.race);
     this.seconds = Math.floor(session.progress.elapsed);
   }
@@ -258,9 +261,8 @@ export class Game {
     }
     const [clue] = session.broken;
     const text = clue ? sentence(tell({ ...clue.message, text: "" })) : "";
-    if (text && text !== this.#fault) this.tell(text);
-    else if (!text && this.note === this.#fault) this.note = "";
-    this.#fault = text;
+    if (text && text !== this.fault) this.said = text;
+    this.fault = text;
   }
 
   // ---- pausing and checkpoints

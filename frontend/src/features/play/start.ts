@@ -17,6 +17,8 @@ export interface Opening {
   saved: SavedGame;
   progress: Progress;
   race?: Race;
+  /** What only a game with clues needs. */
+  code?: typeof import("./variant");
   /** A ranked game has its own game class. */
   game?: (opening: Opening, base: typeof Game) => Game;
 }

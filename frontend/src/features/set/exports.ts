@@ -14,10 +14,15 @@ export type PictureName = (typeof PICTURES)[number];
 export const linkOf = (page: "set" | "play", line: string, credits: Credits): string =>
   `${location.origin}${at(`/${page}`)}?${queryOf(line, credits)}`;
 
-/** The puzzle in the format of another editor, as the library writes it. */
-export async function writeAs(format: FormatName, line: string, credits: Credits): Promise<string> {
-  const { title, author, text } = credits;
-  return (await post<{ text: string }>("/write", { puzzle: line, format, title, author, rules: text })).text;
+/** The puzzle in the format of another editor, as the library writes it; with its solution, which editors check by. */
+export async function writeAs(
+  format: FormatName,
+  line: string,
+  { title, author, text }: Credits,
+  solution: readonly number[] | null,
+): Promise<string> {
+  const wish = { puzzle: line, format, title, author, rules: text, solution };
+  return (await post<{ text: string }>("/write", wish)).text;
 }
 
 /** A picture of the puzzle, as the library draws it. */

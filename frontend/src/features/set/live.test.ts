@@ -2,7 +2,7 @@ import { beforeEach, expect, test, vi } from "vitest";
 import { tell } from "../../words";
 import { loadMessages } from "../../words/load";
 import { Live, readDraft } from "./live.svelte";
-import { emptyPuzzle, puzzleOfLine, type Puzzle } from "./puzzle";
+import { creditsOf, emptyPuzzle, puzzleOfLine, queryOf, type Puzzle } from "./puzzle";
 
 const CAGES =
   "....................................;cage=9@r2c1r3c1;cage=3@r3c2r3c3;cage=8@r4c1r5c1r5c2;cage=9@r4c3r4c4" +
@@ -100,4 +100,13 @@ test("a line of ours is read as it is, and anything else is not", () => {
   expect(puzzleOfLine(`${".".repeat(80)}5;cage=99@r1c1`)).toMatchObject({ size: 9, words: ["cage=99@r1c1"] });
   for (const text of ["", "1", ".".repeat(80), `${".".repeat(81)};no-such-rule`, `${".".repeat(81)};digits=0-8`])
     expect(puzzleOfLine(text)).toBeNull();
+});
+
+test("the query of a puzzle is short, and has all that it is made of", () => {
+  const credits = { title: "50 % & more", author: "Ä+B", text: "One;\nTwo=2 #" };
+  const query = queryOf(CAGES, credits);
+  expect(query).toContain(`puzzle=${CAGES}`);
+  const read = new URLSearchParams(query);
+  expect(read.get("puzzle")).toBe(CAGES);
+  expect(creditsOf(read)).toEqual(credits);
 });

@@ -182,10 +182,13 @@ export function readPuzzle(data: unknown): Puzzle | null {
 
 /** The query of an address that opens the puzzle again. */
 export function queryOf(line: string, { title, author, text }: Credits): string {
-  const query = new URLSearchParams({ puzzle: line });
-  for (const [name, value] of Object.entries({ title, author, text })) if (value) query.set(name, value);
-  return String(query);
+  const parts = Object.entries({ puzzle: line, title, author, text }).filter(([, value]) => value);
+  return parts
+    .map(([name, value]) => `${name}=${encodeURIComponent(value).replace(PLAIN, decodeURIComponent)}`)
+    .join("&");
 }
+
+const PLAIN = /%(?:2C|2F|3A|3B|3D|40)/g; // signs of words that need no code in a query
 
 export function creditsOf(query: URLSearchParams): Credits {
   const own = (name: string): string => (query.get(name) ?? "").slice(0, MOST_TEXT);

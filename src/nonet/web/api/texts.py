@@ -8,7 +8,7 @@ from functools import partial
 from fastapi import APIRouter
 
 from ...formats import FORMATS, Credits, dumps
-from ...puzzle import Puzzle
+from ...puzzle import Puzzle, Solution
 from ...views import pdf, svg
 from ..problems import name_place
 from ..schemas.texts import (
@@ -51,9 +51,11 @@ async def read(context: Current, question: ReadRequest) -> Json:
 async def write(context: Current, question: WriteRequest) -> WriteJson:
     """Return the text of a puzzle in any format that can express it."""
     puzzle, format = await parse_puzzle(context, question.puzzle), question.format
+    with name_place("solution"):
+        solution = None if question.solution is None else Solution(question.solution, puzzle)
     with name_place("format"):
         credits = Credits(question.title, question.author, question.rules)
-        write = partial(dumps, puzzle, format, credits=credits)
+        write = partial(dumps, puzzle, format, credits=credits, solution=solution)
         text = await context.threads.run(write)
     return WriteJson(text=text, format=format)
 
@@ -70,8 +72,10 @@ async def draw(context: Current, question: DrawRequest) -> DrawJson:
 def _draw(puzzle: Puzzle, wish: DrawRequest) -> bytes:
     heading = " · ".join(" ".join(text.split()) for text in (wish.title, wish.author) if text)
     if wish.format == "pdf":
-        options = {"headings": [heading or None], "language": wish.language}
-        return pdf.book([puzzle], per_page=1, solutions=False, **options)
+        headings = [heading or None]
+        return pdf.book(
+            [puzzle], per_page=1, solutions=False, headings=headings, language=wish.language
+        )
     return svg.draw(puzzle, title=heading or True, theme="light", language=wish.language).encode()
 
 

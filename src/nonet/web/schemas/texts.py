@@ -56,7 +56,7 @@ class ReadAnswer(Record):
     """The puzzles of a text, up to 100."""
 
     puzzles: list[BoardJson]
-    credits: list[CreditsJson] = []
+    credits: list[CreditsJson] = Field(default_factory=list)
     """Of each puzzle; empty where the text says nothing."""
     bad: list[BadLine]
     notes: list[MessageJson]
@@ -74,6 +74,8 @@ class WriteRequest(Request, json_schema_extra=examples({"puzzle": LINE, "format"
     """Links of editors have a title, an author and a rules text; other formats drop them."""
     author: Credit = ""
     rules: Credit = ""
+    solution: Annotated[list[int], Field(min_length=16, max_length=1_296)] | None = None
+    """The digit of each cell, from 1; editors check the player with it."""
 
 
 class WriteJson(Record):

@@ -34,6 +34,7 @@ class Shape:
     fill: str
     border: str
     text: str
+    ink: str  # the colour of the text
     angle: float
 
     @property
@@ -263,6 +264,7 @@ def _read_shape(clue: Clue, origin: Place) -> Shape:
         name_colour(clue.fields.get("backgroundColor")),
         name_colour(clue.fields.get("borderColor")),
         as_text(clue.fields.get("text")).strip(),
+        name_colour(clue.fields.get("color")),
         _number(clue, "angle"),
     )
 

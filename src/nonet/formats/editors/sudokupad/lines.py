@@ -243,6 +243,8 @@ def _add_lines(drawing: Drawing, out: Findings, claim: Claim, lines: list[list[P
             out.make(SumLine, cells, claim.number or 10)
         else:
             out.make(_SIMPLE[claim.kind], cells)
+    if claim.also:
+        _add_lines(drawing, out, claim.also, lines)
 
 
 def _whisper_number(claim: Claim, size: int) -> int:
