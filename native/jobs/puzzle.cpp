@@ -21,7 +21,10 @@ std::vector<std::string_view> list_signs(std::string_view line) {
 std::vector<ClueName> name_clues(const Rules& rules) {
     std::vector<ClueName> out;
     for (const rules::Rule& rule : rules)
-        out.push_back({rule.text(), rules::name_clue(rule), rules::explain_rule(rule)});
+        out.push_back({rule.text(),
+                       rules::is_foreign(rule) ? message("setting.rule", {{"text", rule.text()}})
+                                               : rules::name_clue(rule),
+                       rules::explain_rule(rule)});
     return out;
 }
 
