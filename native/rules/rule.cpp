@@ -399,7 +399,7 @@ Rule make_foreign(std::string word, bool divides) {
 bool is_foreign(const Rule& rule) { return rule.kind == &kForeign; }
 
 Json name_clue(const Rule& rule) {
-    if (is_foreign(rule)) return rule.word;
+    if (is_foreign(rule)) return message("setting.rule", {{"text", rule.word}});
     return message("clue." + std::string(rule.kind->name), facts_of(rule));
 }
 
