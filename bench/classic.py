@@ -190,7 +190,7 @@ def is_right(line: str, count: int, solution: str, answer: str | None) -> bool:
     return fits and _core.solve_line(answer.encode())[0] == 1
 
 
-def judged(puzzles: Set, turns: list[dict[str, Any]]) -> dict[str, Any]:
+def judge(puzzles: Set, turns: list[dict[str, Any]]) -> dict[str, Any]:
     """Return puzzles per CPU second, of the best turn, and how many answers were right."""
     gone = [turn["missing"] for turn in turns if "missing" in turn]
     if gone:
@@ -242,7 +242,7 @@ def measure_set(puzzles: Set, library: str | None, others: list[Peer]) -> dict[s
                 best = result["engines_ns"]
                 result[f"{kind}_of_prototype"] = best[ours] / best[theirs]
                 result[f"{kind}_of_prototype_turns"] = [row[ours] / row[theirs] for row in rows]
-    result["peers"] = {name: judged(puzzles, results) for name, results in turns.items() if results}
+    result["peers"] = {name: judge(puzzles, results) for name, results in turns.items() if results}
     return result
 
 
@@ -294,7 +294,7 @@ def command(puzzles: Set) -> dict[str, float]:
     return {"puzzles": number, "seconds": min(taken)}
 
 
-def shown(result: dict[str, Any]) -> str:
+def format_result(result: dict[str, Any]) -> str:
     """Return what was measured on one set, for the terminal."""
     lines = [f"{result['name']} ({result['puzzles']:,} puzzles)"]
     for name, ns in (result.get("engines_ns", {}) | result["python_ns"]).items():
@@ -335,7 +335,7 @@ def measure() -> dict[str, Any]:
     }
     for puzzles in all_sets():
         result["sets"].append(measure_set(puzzles, built.get("library"), others))
-        print(shown(result["sets"][-1]), flush=True)
+        print(format_result(result["sets"][-1]), flush=True)
         if puzzles.kind in ("17-clue", "22-clue"):
             result["threads"] = threads(puzzles)
             result["command"] = command(puzzles)

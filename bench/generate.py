@@ -12,7 +12,7 @@ from typing import Any
 
 from classic import PEER_PYTHON, cpu_of
 from makers import LABELS
-from pages import rounded, table
+from pages import round_rate, table
 from sets import ROOT
 
 import nonet
@@ -64,7 +64,7 @@ def speed() -> dict[str, dict[str, float]]:
     }
 
 
-def judged(lines: list[str], cpu: float) -> dict[str, Any]:
+def judge(lines: list[str], cpu: float) -> dict[str, Any]:
     """Count the solutions, and rate what has one."""
     unique = [line for line in lines if nonet.count(line) == 1]
     rated = [row.level for row in nonet.batch.rate(unique)] if unique else []
@@ -87,7 +87,7 @@ def ours(level: str) -> dict[str, Any]:
         made = nonet.batch.generate(PEER_MOST, level=level, seed=SEED, threads=1, seconds=None)
         lines.extend(puzzle.line for puzzle in made)
 
-    return judged(lines, cpu_of(job))
+    return judge(lines, cpu_of(job))
 
 
 def theirs(name: str, label: str) -> dict[str, Any]:
@@ -109,7 +109,7 @@ def theirs(name: str, label: str) -> dict[str, Any]:
         return answer
     lines = [line.replace("0", ".") for line in answer["puzzles"]]
     more = {"version": answer["version"], "limit_s": seconds, "failures": answer["failures"]}
-    return {**more, **judged(lines, answer["cpu"])}
+    return {**more, **judge(lines, answer["cpu"])}
 
 
 def labels() -> list[dict[str, Any]]:
@@ -135,7 +135,7 @@ def measure() -> dict[str, Any]:
 def tables(results: dict[str, Any]) -> dict[str, str]:
     """Return the tables of docs/generate.md."""
     fast = [
-        [name, f"**{rounded(row['per_s'])}**", f"{row['aim']:,g}"]
+        [name, f"**{round_rate(row['per_s'])}**", f"{row['aim']:,g}"]
         for name, row in results["speed"].items()
     ]
     rows = [_row(row) for row in results["labels"]]
@@ -154,7 +154,7 @@ def _row(row: dict[str, Any]) -> list[str]:
         reason = f"not measured: {row['missing']}" if "missing" in row else _none(row)
         return [name, reason, *["–"] * (3 + len(LEVELS))]
     share = f"{100 * row['unique'] / row['made']:.0f} %"
-    cells = [rounded(row["per_s"]), str(row["made"]), share, f"{row['givens']:.0f}"]
+    cells = [round_rate(row["per_s"]), str(row["made"]), share, f"{row['givens']:.0f}"]
     return [name, *cells, *(str(number or "·") for number in row["rated"].values())]
 
 

@@ -58,7 +58,7 @@ def show(what: str, rows: list[tuple[str, list[Puzzle]]], method: Method) -> Non
         solved = sum(run is not None and run.outcome is Outcome.SOLVED for run in runs)
         nodes, guesses = (middle([count[i] for count in counts]) for i in (0, 1))
         print(
-            f"| {label} | {shown(median(times))} | {shown(max(times))}"
+            f"| {label} | {format_time(median(times))} | {format_time(max(times))}"
             f" | {nodes} | {guesses} | {solved} of {len(runs)} |",
             flush=True,
         )
@@ -75,7 +75,9 @@ def show_large() -> None:
         for seed, puzzle in enumerate(some):
             run = attempt(method, puzzle, seed)
             stuck = run is not None and run.outcome is not Outcome.SOLVED
-            cells.append(shown(run.stats.seconds if run else float("inf")) + " (stuck)" * stuck)
+            cells.append(
+                format_time(run.stats.seconds if run else float("inf")) + " (stuck)" * stuck
+            )
         print(f"| `{name}` |", " | ".join(cells), "|", flush=True)
 
 
@@ -87,7 +89,7 @@ def attempt(method: Method, puzzle: Puzzle, seed: int) -> Run | None:
         return None
 
 
-def shown(seconds: float) -> str:
+def format_time(seconds: float) -> str:
     """Format a time in a suitable unit."""
     if seconds == float("inf"):
         return f"> {LIMIT:g} s"
@@ -116,7 +118,7 @@ def puzzles(size: int, blanks: int) -> list[Puzzle]:
 def dug(size: int, blanks: int, seed: int, most_guesses: int = MOST_GUESSES) -> Puzzle:
     """Empty cells of a full grid in random order, as long as the solution stays the only one."""
     lots = Random(seed)
-    values = list(filled(size, lots).values)
+    values = list(fill(size, lots).values)
     layout = Puzzle(values).layout
     for cell in lots.sample(range(size * size), size * size):
         if values.count(0) == blanks:
@@ -128,7 +130,7 @@ def dug(size: int, blanks: int, seed: int, most_guesses: int = MOST_GUESSES) -> 
     return Puzzle(values)
 
 
-def filled(size: int, lots: Random) -> Grid:
+def fill(size: int, lots: Random) -> Grid:
     """Return a full grid: by search, or on a large board by shuffling a regular pattern."""
     if size < 25:
         empty = Grid.empty(size)
@@ -137,14 +139,14 @@ def filled(size: int, lots: Random) -> Grid:
             return Grid.from_cells(search.grid(), size)
     height, width = box_shape(size)
     names = lots.sample(range(1, size + 1), size)
-    rows = shuffled(size, height, lots)
-    columns = shuffled(size, width, lots)
+    rows = shuffle_lines(size, height, lots)
+    columns = shuffle_lines(size, width, lots)
     return Grid(
         [[names[(width * (r % height) + r // height + c) % size] for c in columns] for r in rows]
     )
 
 
-def shuffled(size: int, thick: int, lots: Random) -> list[int]:
+def shuffle_lines(size: int, thick: int, lots: Random) -> list[int]:
     """Shuffle the lines of a board within each band, and the bands."""
     bands = [lots.sample(range(first, first + thick), thick) for first in range(0, size, thick)]
     return [line for band in lots.sample(bands, len(bands)) for line in band]

@@ -38,7 +38,7 @@ new PerformanceObserver(list => {
 PLACE = "Number(document.querySelector('.counts dd').textContent.replace(/\\D/g, ''))"
 
 
-def measured(page: Page, start: float, end: float) -> dict[str, Any]:
+def measure(page: Page, start: float, end: float) -> dict[str, Any]:
     """Return the waits between frames and the long tasks of a time, in milliseconds."""
     seen = page.evaluate("watched")
     frames = [time for time in seen["frames"] if start <= time <= end]
@@ -61,7 +61,7 @@ class Account:
         return next(1000 * one["value"] for one in metrics if one["name"] == "TaskDuration")
 
 
-def played(page: Page, account: Account, events: int) -> dict[str, Any]:
+def play(page: Page, account: Account, events: int) -> dict[str, Any]:
     """Play this many events of the run, and return the measurements."""
     page.get_by_role("button", name="To the start").click()
     before, start = account.now(), page.evaluate("performance.now()")
@@ -71,7 +71,7 @@ def played(page: Page, account: Account, events: int) -> dict[str, Any]:
     pause = page.get_by_role("button", name="Pause", exact=True)
     if pause.count():
         pause.click()
-    return measured(page, start, end) | {"cpu": account.now() - before}
+    return measure(page, start, end) | {"cpu": account.now() - before}
 
 
 def opened(browser: Browser, url: str, speed: int) -> tuple[Page, Account, dict[str, Any]]:
@@ -84,7 +84,7 @@ def opened(browser: Browser, url: str, speed: int) -> tuple[Page, Account, dict[
         "button", name="One step on"
     ).click()  # the button for one step back is enabled
     page.wait_for_timeout(1000)
-    found = measured(page, 0, page.evaluate("performance.now()"))
+    found = measure(page, 0, page.evaluate("performance.now()"))
     return page, account, found | {"cpu": account.now()}
 
 
@@ -109,7 +109,7 @@ def main() -> None:
     with nullcontext(options.url) if options.url else serving() as url, chromium() as browser:
         for speed in map(int, options.speeds.split(",")):
             page, account, loading = opened(browser, url, speed)
-            found = played(page, account, options.events)
+            found = play(page, account, options.events)
             rows.append(row("loading", loading))
             rows.append(row(f"{speed:,} steps / s", found))
             held += len(found["long"])

@@ -43,7 +43,7 @@ class Kept:
         return all_of and self.rated_alone == self.alone and self.again and self.on_two_threads
 
 
-def made(level: str, number: int, threads: int) -> list[nonet.Puzzle]:
+def make(level: str, number: int, threads: int) -> list[nonet.Puzzle]:
     """Return the puzzles of a level: always the same ones."""
     return list(nonet.batch.generate(number, level=level, seed=SEED, threads=threads, seconds=None))
 
@@ -59,10 +59,10 @@ def is_unique(puzzle: nonet.Puzzle) -> bool:
     return found == 1 and outcome is _core.Outcome.EXHAUSTED
 
 
-def kept(level: str, number: int, alone: int = 200) -> Kept:
+def check_level(level: str, number: int, alone: int = 200) -> Kept:
     """Make the puzzles of a level three times, and look at each."""
     start = time.process_time()
-    puzzles = made(level, number, 1)
+    puzzles = make(level, number, 1)
     begun = time.process_time()
     lines = text(puzzles)
     rows = nonet.batch.rate(lines)
@@ -76,8 +76,8 @@ def kept(level: str, number: int, alone: int = 200) -> Kept:
         sum(nonet.rate(puzzle).level == level for puzzle in some),
         len(some),
         len(set(lines.split())),
-        text(made(level, number, 1)) == lines,
-        text(made(level, number, 2)) == lines,
+        text(make(level, number, 1)) == lines,
+        text(make(level, number, 2)) == lines,
         number / (begun - start),
         time.process_time() - begun,
     )
@@ -91,7 +91,7 @@ def main() -> int:
     options = parser.parse_args()
     is_well = True
     for level in options.levels:
-        seen = kept(level, options.number)
+        seen = check_level(level, options.number)
         is_well &= seen.is_kept
         print("kept: " if seen.is_kept else "BROKEN:", asdict(seen), flush=True)
     return 0 if is_well else 1

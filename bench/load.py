@@ -189,7 +189,7 @@ def cpu_of(process: int) -> float:
     return total
 
 
-def shown(figures: Figures) -> str:
+def format_figures(figures: Figures) -> str:
     """Return the figures as a table."""
 
     def quantiles(values: list[float]) -> list[str]:
@@ -257,7 +257,7 @@ def measure(options: argparse.Namespace, process: int | None) -> None:
     spent, cpu = asyncio.run(run())
     number = sum(map(len, load.figures.waits.values()))
     print(f"{number:,} requests in {spent:.1f} s: {number / spent:.0f} a second, times in ms\n")
-    print(shown(load.figures))
+    print(format_figures(load.figures))
     if process:
         each = cpu / number * 1000
         print(f"\nserver CPU {cpu:.1f} s, {each:.2f} ms a request (with its workers and shelf)")

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from pathlib import Path
 
 
-def rounded(rate: float) -> str:
+def round_rate(rate: float) -> str:
     """Return a rate with as many digits as it deserves."""
     if rate >= 100:
         digits = len(str(int(rate))) - 3

@@ -54,7 +54,7 @@ NETWORKS = (Network("4G", 9e6, 1.5e6, 60), Network("slow 4G", 1.6e6, 0.75e6, 150
 PAGES = {"home": "/", "play": f"/play?puzzle={PUZZLE}"}
 
 
-def pressed(page: Page, kind: str, number: int) -> None:
+def press_keys(page: Page, kind: str, number: int) -> None:
     """Press keys of a kind, writing only in cells that are not givens."""
     lots = random.Random(kind)
     for count in range(number):
@@ -120,11 +120,11 @@ def keys(browser: Browser, url: str, number: int) -> str:
     page = browser.new_page(viewport={"width": 1440, "height": 900}, locale="en-GB")
     page.goto(url + PAGES["play"])
     page.get_by_role("gridcell").nth(2).click()
-    pressed(page, "digit", 20)  # warm
+    press_keys(page, "digit", 20)  # warm
     rows, every = [], []
     for kind in KINDS:
         trace = Trace(browser, page)
-        pressed(page, kind, -(-number // len(KINDS)))
+        press_keys(page, kind, -(-number // len(KINDS)))
         times = trace.times()
         every += times
         rows.append(row(f"{kind}, with the arrows before" if kind != "arrow" else kind, times))

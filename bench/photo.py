@@ -50,7 +50,7 @@ def models_in(folder: Path | None) -> Model:
 
 
 def is_found(reading: Reading, entry: dict[str, Any], photo: Array) -> bool:
-    """Lie the corners within 5 % of a side of where they are?"""
+    """Are the corners within 5 % of a side of the true ones?"""
     if not reading.quad or "corners" not in entry:
         return bool(reading.quad)
     height, width = photo.shape[:2]
@@ -159,7 +159,7 @@ def refusals(of_each: int) -> None:
         print(f"without a grid, {name}: {none} of {number} refused, {certain} called certain")
 
 
-def speed(folder: Path, side: int = 2000, photos: int = 60) -> None:
+def time_reading(folder: Path, side: int = 2000, photos: int = 60) -> None:
     """Time readings of photos that are brought to 2000 pixels, from the bytes of their JPEG."""
     entries = json.loads((folder / "truth.json").read_text())
     times = []
@@ -205,7 +205,7 @@ def main() -> None:
     if options.negatives:
         refusals(options.negatives)
     if options.speed:
-        speed(options.folder)
+        time_reading(options.folder)
 
 
 if __name__ == "__main__":

@@ -63,7 +63,7 @@ def bases(folder: Path | None) -> list[Base]:
     return found
 
 
-def damaged(data: bytes, chance: random.Random) -> bytes:
+def damage(data: bytes, chance: random.Random) -> bytes:
     """Return the bytes of a file, no longer whole."""
     spoilt = bytearray(data)
     for _ in range(chance.choice((1, 1, 1, 2, 3))):
@@ -105,7 +105,7 @@ def odd(photo: Array, chance: random.Random) -> Array:
     return np.tile(photo, tile + [1] * (photo.ndim - 2))
 
 
-def made(number: int, whole: list[Base]) -> tuple[Any, list[int] | None]:
+def make_case(number: int, whole: list[Base]) -> tuple[Any, list[int] | None]:
     """Return the damaged picture of this number, always the same."""
     chance = random.Random(number)
     photo, digits = chance.choice(whole)
@@ -114,12 +114,12 @@ def made(number: int, whole: list[Base]) -> tuple[Any, list[int] | None]:
         plain = strange.dtype == np.uint8 and strange.size and chance.random() < 0.5
         return (cv2.imencode(".png", strange)[1].tobytes() if plain else strange), None
     data = cv2.imencode(chance.choice(FORMATS), photo)[1].tobytes()
-    return damaged(data, chance), digits
+    return damage(data, chance), digits
 
 
-def answered(number: int, whole: list[Base]) -> str:
+def classify(number: int, whole: list[Base]) -> str:
     """Read one picture, and say how it was answered."""
-    image, digits = made(number, whole)
+    image, digits = make_case(number, whole)
     try:
         reading = read(image)
     except PhotoError as error:
@@ -143,7 +143,7 @@ def child(first: int, folder: Path | None) -> None:
         signal.setitimer(signal.ITIMER_VIRTUAL, LONGEST)
         started = time.process_time()
         try:
-            outcome = answered(number, whole)
+            outcome = classify(number, whole)
         except Exception as error:
             outcome = f"FAILED {type(error).__name__}: {error}".replace("\n", " ")[:200]
         signal.setitimer(signal.ITIMER_VIRTUAL, 0)
@@ -194,7 +194,7 @@ def main() -> None:
     if options.child is not None:
         child(options.child, options.photos)
     elif options.only is not None:
-        print(answered(options.only, bases(options.photos)))
+        print(classify(options.only, bases(options.photos)))
     else:
         sys.exit(1 if run(options.minutes, options.first, options.photos) else 0)
 

@@ -16,7 +16,7 @@ from random import Random
 from typing import Any
 
 from classic import Peer, cpu_of
-from pages import rounded, table
+from pages import round_rate, table
 from sets import DATA, FILES, read
 
 import nonet
@@ -30,7 +30,7 @@ LONG = 0.02  # seconds: a hint that took longer is asked for again, for it may h
 HODOKU_NAMES = {"unfair": "expert"}
 
 
-def rated() -> list[tuple[str, str, int]]:
+def list_rated() -> list[tuple[str, str, int]]:
     """Return the puzzles that HoDoKu rated, with level and score; or nothing, loudly."""
     path = DATA.parent / "ratings" / "hodoku_ratings.csv.gz"
     if not path.exists():
@@ -46,7 +46,7 @@ def rated() -> list[tuple[str, str, int]]:
 
 def ratings() -> dict[str, Any]:
     """Rate them all, several times; the best counts."""
-    rows = rated()
+    rows = list_rated()
     if not rows:
         return {}
     lines = [line for line, _, _ in rows]
@@ -127,7 +127,7 @@ def tables(results: dict[str, Any]) -> dict[str, str]:
     rows: list[list[str]] = []
     if rating:
         text = f"`nonet.batch.rate`, {rating['puzzles']} puzzles that HoDoKu rated"
-        rows.append([text, f"**{rounded(rating['per_s'])} a second**"])
+        rows.append([text, f"**{round_rate(rating['per_s'])} a second**"])
         same = f"{rating['as_hodoku']} of {rating['puzzles']}"
         rows.append(["level and score as HoDoKu's", same])
         peer = rating["peer"]
@@ -135,8 +135,8 @@ def tables(results: dict[str, Any]) -> dict[str, str]:
             rows.append([peer["name"], f"not measured: {peer['missing']}"])
         else:
             text = f"{peer['name']} {peer['version']}, {peer['puzzles']} of them"
-            ratio = f"{rounded(peer['nonet_per_s'])}: {rounded(peer['ratio'])} times as many"
-            rows.append([text, f"{rounded(peer['per_s'])} a second (ours on these: {ratio})"])
+            ratio = f"{round_rate(peer['nonet_per_s'])}: {round_rate(peer['ratio'])} times as many"
+            rows.append([text, f"{round_rate(peer['per_s'])} a second (ours on these: {ratio})"])
     if hint:
         places = f"{hint['positions']:,} positions of the {hint['puzzles']} hardest puzzles"
         rows.append([f"`nonet.hint`, {places}: median", f"**{hint['median_ms']:.2f} ms**"])

@@ -15,7 +15,7 @@ import generate
 import matplotlib
 import rating
 import requirable
-from pages import fill, rounded, table
+from pages import fill, round_rate, table
 
 matplotlib.use("svg")
 import matplotlib.pyplot as plt
@@ -109,7 +109,7 @@ def draw(classic: dict[str, Any], machine: str) -> None:
     axes.grid(axis="x", color="#e5e5e5", lw=0.8)
     axes.set_axisbelow(True)
     axes.xaxis.set_major_locator(matplotlib.ticker.LogLocator(10, numticks=20))
-    axes.xaxis.set_major_formatter(matplotlib.ticker.FuncFormatter(lambda x, _: spoken(x)))
+    axes.xaxis.set_major_formatter(matplotlib.ticker.FuncFormatter(lambda x, _: spell_power(x)))
     axes.minorticks_off()
     axes.tick_params(length=0)
     axes.spines[["top", "right", "left"]].set_visible(False)
@@ -123,7 +123,7 @@ def draw(classic: dict[str, Any], machine: str) -> None:
     figure.savefig(IMAGES / "solvers.png", dpi=150)
 
 
-def spoken(rate: float) -> str:
+def spell_power(rate: float) -> str:
     """Return a power of ten as people say it."""
     if rate >= 1e6:
         return f"{rate / 1e6:g} million"
@@ -182,15 +182,17 @@ def beside_peers(classic: dict[str, Any]) -> str:
             if name in OURS:
                 group, key = OURS[name]
                 ns = one.get(group, {}).get(key)
-                row.append(f"**{rounded(1e9 / ns)}**" if ns else "–")
+                row.append(f"**{round_rate(1e9 / ns)}**" if ns else "–")
                 continue
             peer = one["peers"][name]
             if "missing" in peer:
                 row.append(f"not measured: {peer['missing']}")
             elif peer["right"] == peer["tried"]:
-                row.append(rounded(peer["per_s"]))
+                row.append(round_rate(peer["per_s"]))
             else:
-                row.append(f"{rounded(peer['per_s'])} ({peer['right']} of {peer['tried']} right)")
+                row.append(
+                    f"{round_rate(peer['per_s'])} ({peer['right']} of {peer['tried']} right)"
+                )
         rows.append(row)
     for name, peer in classic["peers"].items():
         if "missing" in peer:

@@ -38,7 +38,7 @@ def is_needed(puzzle: nonet.Puzzle, technique: Technique) -> bool:
     return rating.outcome == "solved" and technique.id in rating.counts
 
 
-def tried(technique: Technique, seconds: float, most: int) -> dict[str, Any]:
+def try_technique(technique: Technique, seconds: float, most: int) -> dict[str, Any]:
     """Make puzzles that need the technique until there are enough or the time is over."""
     making = nonet.batch.generate(most, technique=technique.id, seed=SEED, threads=1, seconds=None)
     made: list[nonet.Puzzle] = []
@@ -65,7 +65,7 @@ def measure(
     techniques = [get(name) for name in names] if names else requirable()
     rows = []
     for technique in techniques:
-        rows.append(tried(technique, seconds, most))
+        rows.append(try_technique(technique, seconds, most))
         row = rows[-1]
         print(f"{row['technique']:36}{row['made']:>4} in {row['cpu_s']:.2f} s", flush=True)
     return {"seconds": seconds, "most": most, "techniques": rows}
@@ -78,7 +78,7 @@ def tables(results: dict[str, Any]) -> dict[str, str]:
     rare = sorted((row for row in rows if row["made"] < most), key=lambda row: -row["made"])
     text = (
         f"Of {len(rows)} techniques, {len(full)} gave {most} puzzles within {seconds:g} CPU seconds"
-        f" each, on one thread: {', '.join(_timed(row) for row in full)}."
+        f" each, on one thread: {', '.join(_format_time(row) for row in full)}."
     )
     blocks = [fill(text, 120, break_on_hyphens=False)]
     if rare:
@@ -88,7 +88,7 @@ def tables(results: dict[str, Any]) -> dict[str, str]:
     return {"requirable": "\n\n".join(blocks)}
 
 
-def _timed(row: dict[str, Any]) -> str:
+def _format_time(row: dict[str, Any]) -> str:
     took = row["cpu_s"]
     return row["name"] if took < 1 else f"{row['name']} ({took:.1f} s)"
 

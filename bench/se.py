@@ -15,7 +15,7 @@ import sys
 from typing import Any
 
 from classic import cpu_of
-from rating import rated
+from rating import list_rated
 from sets import DATA
 
 import nonet
@@ -24,9 +24,9 @@ REPEATS = 3
 UP_TO = 9.4
 
 
-def mixed() -> dict[str, Any]:
+def rate_mixed() -> dict[str, Any]:
     """Rate the 997, several times; the best counts. Then each alone, for the worst."""
-    lines = [line for line, _, _ in rated()]
+    lines = [line for line, _, _ in list_rated()]
     if not lines:
         return {}
     cpu = min(cpu_of(lambda: nonet.batch.rate_se(lines, threads=1)) for _ in range(REPEATS))
@@ -68,7 +68,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--some", type=int, default=1, metavar="N")
     options = parser.parse_args()
-    print(json.dumps({"mixed": mixed(), "hardest": hardest(options.some)}, indent=2))
+    print(json.dumps({"mixed": rate_mixed(), "hardest": hardest(options.some)}, indent=2))
 
 
 if __name__ == "__main__":

@@ -40,7 +40,7 @@ OTHERS: dict[str, tuple[int, tuple[rules.Rule, ...], int]] = {  # size, rules, h
 }
 
 
-def changed(puzzle: Puzzle, random: Random) -> Puzzle:
+def change_given(puzzle: Puzzle, random: Random) -> Puzzle:
     """Put another digit in place of one given."""
     cells = bytearray(puzzle.givens.cells)
     cell = random.choice([cell for cell, digit in enumerate(cells) if digit])
@@ -56,7 +56,7 @@ def classics() -> list[str]:
         easy = nonet.generate(blanks=40 + seed % 10, seed=seed)
         hard = nonet.generate(blanks=54 + seed % 3, symmetry="none", seed=seed)
         loose = nonet.generate(blanks=45 + seed % 15, unique=False, seed=seed)
-        whole = [easy, hard, loose, changed(easy, random), changed(hard, random)]
+        whole = [easy, hard, loose, change_given(easy, random), change_given(hard, random)]
         lines += [puzzle.line for puzzle in whole]
     return lines
 
@@ -104,7 +104,7 @@ def of_others() -> Iterator[object]:
             unique = nonet.generate(size, rules=its_rules, blanks=blanks, seed=seed)
             most = size * size * (50 if size > 9 else 60) // 100
             loose = nonet.generate(size, rules=its_rules, blanks=most, unique=False, seed=seed)
-            for puzzle in (unique, loose, changed(unique, Random(seed))):
+            for puzzle in (unique, loose, change_given(unique, Random(seed))):
                 yield name, puzzle.line, answers(puzzle)
     for symmetry in nonet.Symmetry:
         yield str(symmetry), nonet.generate(blanks=44, symmetry=symmetry, seed=7).line

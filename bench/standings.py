@@ -89,7 +89,7 @@ def rows_of(results: int, ranked: int, score: int, boards: list[Board]) -> dict[
                 count_points(seconds, mistakes, par=par, rating=rating),
             )
 
-    def finished() -> Iterator[tuple[Any, ...]]:
+    def list_finished() -> Iterator[tuple[Any, ...]]:
         for n, seconds, mistakes, adjusted, gained in measures():
             figures = (seconds, mistakes, lots.uniform(0.8, 1), adjusted, gained, par, 0, 0, 0)
             head = (n, f"result{n}", n, ranked, None, None, day, None, "verified", LEVEL, score)
@@ -104,15 +104,15 @@ def rows_of(results: int, ranked: int, score: int, boards: list[Board]) -> dict[
                 bins[board.name, board.bin(key)] += 1
                 yield number, board.name, key, n, n
 
-    def counted() -> Iterator[tuple[Any, ...]]:
+    def list_counted() -> Iterator[tuple[Any, ...]]:
         for (board, bin), count in bins.items():
             yield board, bin, count
 
     return {
         "players": players,
-        "results": finished,
+        "results": list_finished,
         "entries": entries,
-        "bins": counted,
+        "bins": list_counted,
     }
 
 
@@ -261,7 +261,7 @@ def took(ask: Callable[[], httpx.Response]) -> Took:
     return Took(float(found[1]), cpu)
 
 
-def raced(url: str, clock: Clock, pace: float) -> tuple[Took, httpx.Client]:
+def finish_race(url: str, clock: Clock, pace: float) -> tuple[Took, httpx.Client]:
     """Finish a race as a new player; return what the finish took, and the player."""
     client = httpx.Client(base_url=url, timeout=60, trust_env=False)
     day = datetime.now(UTC).date().isoformat()
@@ -275,14 +275,14 @@ def raced(url: str, clock: Clock, pace: float) -> tuple[Took, httpx.Client]:
     return spent, client
 
 
-def measured(url: str, clock: Clock, times: int) -> dict[str, list[Took]]:
+def measure(url: str, clock: Clock, times: int) -> dict[str, list[Took]]:
     """Ask for everything a few times; return what it took."""
     day = datetime.now(UTC).date().isoformat()
     daily, level = f"level={LEVEL}&date={day}", f"level={LEVEL}&period=all"
     lots = random.Random(4)
     paces = [RACE_SECONDS * lots.uniform(0.5, 2) for _ in range(times)]
-    _, client = raced(url, clock, RACE_SECONDS)
-    found = {"finish, 1,000 events": [raced(url, clock, pace)[0] for pace in paces]}
+    _, client = finish_race(url, clock, RACE_SECONDS)
+    found = {"finish, 1,000 events": [finish_race(url, clock, pace)[0] for pace in paces]}
     requests = {
         "daily board, top": f"standings?{daily}",
         "daily board, around me": f"standings?{daily}&around=me",
@@ -303,7 +303,7 @@ def bench(kind: str, url: str, folder: str, options: argparse.Namespace) -> list
         fill(database, url, options.results)
     print(f"{kind}: {options.results:,} results written in {time.perf_counter() - start:.0f} s")
     with serving(url, folder) as (api, clock):
-        figures = measured(api, clock, options.times)
+        figures = measure(api, clock, options.times)
     rows = []
     for name, values in figures.items():
         server = sorted(one.server for one in values)

@@ -3,8 +3,8 @@
     python bench/variants_made.py [--count 500] [--minimal 20] [KIND …]
 
 Each puzzle is solved by the rules' own definitions (tests/checker.py), its solutions are counted,
-and it is made again from its seed. With --minimal, so many of each kind are made minimal as well,
-and each clue and each given is left out alone. CPU time is that of making the puzzle.
+and it is made again from its seed. --minimal also makes this many of each kind minimal, and leaves
+out each of their clues and givens in turn. CPU time is that of making the puzzle.
 """
 
 from __future__ import annotations

@@ -121,7 +121,7 @@ class SlowNetwork:
 
 
 @contextmanager
-def slowed(url: str) -> Iterator[str]:
+def slow_down(url: str) -> Iterator[str]:
     """Give the address of the proxy."""
     loop = asyncio.new_event_loop()
     started: list[int] = []
@@ -232,7 +232,7 @@ def main() -> None:
     options = parser.parse_args()
     print(sizes(), flush=True)
     with serving() as url, chromium() as browser:
-        with slowed(url) as slow:
+        with slow_down(url) as slow:
             ready(browser, slow, "/")  # wakes the browser up first
             print(f"\n{ready_times(browser, slow, options.repeats)}", flush=True)
         page = browser.new_page()

@@ -24,6 +24,7 @@ interface Description {
 
 const SOURCE = fileURLToPath(new URL("../src/nonet/views/scene/drawing.json", import.meta.url));
 const ID = "virtual:drawing.css";
+const LOOKS = "virtual:clue-looks";
 const CELL = "var(--n, 60px)";
 
 /** Return the style sheet. Without a theme of the player's choice, the system decides. */
@@ -58,6 +59,20 @@ function declarations({ fill, stroke, width, dash, offset, cap, join, weight, op
 
 function inCells(length: number): string {
   return `calc(${length}*${CELL})`;
+}
+
+/** Give the page the looks of clues as `virtual:clue-looks`, apart from those of steps: few games need them. */
+export function clueLooks(): Plugin {
+  return {
+    name: "clue-looks",
+    resolveId: (id) => (id === LOOKS ? `\0${LOOKS}` : undefined),
+    load(id) {
+      if (id !== `\0${LOOKS}`) return undefined;
+      this.addWatchFile(SOURCE);
+      const { clues } = JSON.parse(readFileSync(SOURCE, "utf8")) as { clues: unknown };
+      return `export default ${JSON.stringify(clues)}`;
+    },
+  };
 }
 
 /** Give the page its style sheet as `virtual:drawing.css`. */

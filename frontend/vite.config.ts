@@ -6,7 +6,7 @@ import type { Plugin } from "vite";
 import { defineConfig } from "vitest/config";
 import { englishNames } from "./names.ts";
 import { site } from "./site.ts";
-import { drawingStyles } from "./styles.ts";
+import { clueLooks, drawingStyles } from "./styles.ts";
 
 const server = process.env.NONET_SERVER ?? "http://127.0.0.1:8000";
 const proxy = Object.fromEntries(["/api", "/health"].map((path) => [path, { target: server, changeOrigin: false }]));
@@ -24,7 +24,7 @@ const TOGETHER = [
   },
   {
     name: "board",
-    test: /src.board.(Board|Slots|Fills|Ink|Patterns|lines|fills|looks|geometry|pointer|view|describe|colours|marks|motion)\./,
+    test: /src.board.(Board|clues.svelte|Slots|Fills|Ink|Patterns|lines|fills|looks|geometry|pointer|view|describe|colours|marks|motion)\./,
   },
 ];
 
@@ -82,6 +82,7 @@ export default defineConfig(({ mode }) => ({
   plugins: [
     svelte(),
     drawingStyles(),
+    clueLooks(),
     englishNames(),
     preloadFonts(mode === "site" ? "./" : "/"),
     listFiles("sw.js"),

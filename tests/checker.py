@@ -282,7 +282,7 @@ class Checker:
                 x = numbers[0]
                 return x <= len(numbers) and sum(numbers[:x]) == total
             case rules.Skyscraper(count=count):
-                seen = [at for at in range(len(numbers)) if numbers[at] > max([-1, *numbers[:at]])]
+                seen = [at for at in range(len(numbers)) if numbers[at] > max([0, *numbers[:at]])]
                 return len(seen) == count
             case rules.NumberedRoom(digit=digit):
                 return 1 <= numbers[0] <= len(numbers) and numbers[numbers[0] - 1] == digit
@@ -376,7 +376,7 @@ def _splits(numbers: list[int], total: int) -> bool:
 
 
 def _rotates(classes: Sequence[Hashable], number: int, is_closed: bool) -> bool:
-    """Are any neighbours, as many as there are classes, of different classes?"""
+    """Does every run of neighbours contain each class once, if it has one cell for each class?"""
     ring = list(classes[:-1]) + list(classes[: number - 1]) if is_closed else list(classes)
     width = min(number, len(ring))
     return all(len(set(ring[at : at + width])) == width for at in range(len(ring) - width + 1))

@@ -53,7 +53,7 @@ def random_puzzles(number: int, seed: int) -> list[bytes]:
     return puzzles
 
 
-def expected(puzzle: bytes, limit: int = 2) -> int:
+def expect(puzzle: bytes, limit: int = 2) -> int:
     found, outcome = _core.Search(LAYOUT, puzzle).count(limit, 2_000_000)
     assert outcome is not _core.Outcome.LIMIT
     return found
@@ -65,7 +65,7 @@ def text_of(cells: bytes) -> str:
 
 def test_counts_and_solutions_equal_those_of_the_general_engine(path: str) -> None:
     puzzles = random_puzzles(NUMBER, seed=1)
-    counts = [expected(puzzle) for puzzle in puzzles]
+    counts = [expect(puzzle) for puzzle in puzzles]
     array = np.frombuffer(b"".join(puzzles), np.uint8).reshape(-1, 81)
     for threads in (1, 2, 3):
         solved = batch.solve(array, threads=threads)
@@ -85,7 +85,7 @@ def test_counts_and_solutions_equal_those_of_the_general_engine(path: str) -> No
 def test_every_size_of_batch_gives_the_same(path: str) -> None:
     puzzles = random_puzzles(65, seed=2)
     for limit in (1, 2, 3, 1000):
-        counts = [expected(puzzle, limit) for puzzle in puzzles]
+        counts = [expect(puzzle, limit) for puzzle in puzzles]
         for size in range(66):
             lines = "".join(f"{text_of(puzzle)}\n" for puzzle in puzzles[:size]).encode()
             assert list(batch.count(lines, limit).counts) == counts[:size]
@@ -93,7 +93,7 @@ def test_every_size_of_batch_gives_the_same(path: str) -> None:
 
 def test_one_at_a_time_gives_the_same(path: str) -> None:
     for puzzle in random_puzzles(NUMBER // 10, seed=3):
-        found = expected(puzzle)
+        found = expect(puzzle)
         count, solution = _core.solve_cells(puzzle)
         assert count == found
         text_count, text_solution = _core.solve_line(text_of(puzzle).encode())
@@ -107,7 +107,7 @@ def test_one_at_a_time_gives_the_same(path: str) -> None:
 
 def test_all_solutions_come_one_after_the_other(path: str) -> None:
     for puzzle in random_puzzles(200, seed=4):
-        if 1 < expected(puzzle, 50) < 50:
+        if 1 < expect(puzzle, 50) < 50:
             search, general = _core.ClassicSearch(puzzle), _core.Search(LAYOUT, puzzle)
             found, wanted = set(), set()
             while search.next(10**6) is _core.Outcome.FOUND:

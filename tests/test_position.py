@@ -15,7 +15,7 @@ SMALL = "1.....3..4.....2"
 PUZZLE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 
 
-def seen_from(puzzle: Puzzle, cell: int) -> set[int]:
+def list_peers(puzzle: Puzzle, cell: int) -> set[int]:
     """Return the cells that share a house with a cell, the slow way."""
     return {c for house in puzzle.houses if cell in house.cells for c in house.cells} - {cell}
 
@@ -30,7 +30,7 @@ def test_candidates_are_the_digits_that_no_peer_has(layout: str, seed: int) -> N
         if digit:
             assert name not in candidates
             continue
-        free = set(range(1, puzzle.size + 1)) - {digits[peer] for peer in seen_from(puzzle, cell)}
+        free = set(range(1, puzzle.size + 1)) - {digits[peer] for peer in list_peers(puzzle, cell)}
         assert set(candidates[name]) == free
 
 

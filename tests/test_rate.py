@@ -18,7 +18,7 @@ EASY = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5
 HARD = "4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......"
 
 
-def replayed(rating: nonet.Rating) -> nonet.Position:
+def replay(rating: nonet.Rating) -> nonet.Position:
     """Carry out the path by hand; every step must change something."""
     position = nonet.Position(rating.puzzle)
     for step in rating.path:
@@ -32,7 +32,7 @@ def replayed(rating: nonet.Rating) -> nonet.Position:
 def test_the_path_leads_to_the_solution(puzzle: str) -> None:
     rating = rate(puzzle)
     assert rating.outcome is Outcome.SOLVED
-    assert replayed(rating).digits == nonet.solve(puzzle)
+    assert replay(rating).digits == nonet.solve(puzzle)
 
 
 def test_each_scale_has_a_rating_of_its_own() -> None:
@@ -79,7 +79,7 @@ def test_a_ladder_that_is_too_short_gets_stuck() -> None:
     singles = Ladder("singles", HODOKU.rungs[:3], HODOKU.levels)
     rating = rate(HARD, singles)
     assert rating.outcome is Outcome.STUCK
-    assert not replayed(rating).is_full
+    assert not replay(rating).is_full
 
 
 def test_a_full_grid_costs_nothing() -> None:
@@ -126,7 +126,7 @@ def test_every_layout_can_be_rated(layout: str) -> None:
     puzzle = making.dug(layout, 90, 1)
     rating = rate(puzzle)
     assert rating.outcome is Outcome.SOLVED
-    assert replayed(rating).digits == nonet.solve(puzzle)
+    assert replay(rating).digits == nonet.solve(puzzle)
 
 
 def test_ladders_are_data() -> None:

@@ -318,6 +318,7 @@ def test_the_classes_are_those_of_the_core() -> None:
     assert write_rules.CODE.read_text("utf-8") == write_rules.write_code(), (
         "the registry has changed: python -m tools.write_rules"
     )
+    assert write_rules.DATA.read_text("utf-8") == write_rules.write_data(), "the page has others"
     page = write_rules.PAGE.read_text("utf-8")
     assert page == write_rules.write_page(page), "python -m tools.write_rules"
 

@@ -36,7 +36,7 @@ def test_the_corpus_keeps_its_triples() -> None:
     assert {int(triple[0]) for _, triple in rows} >= set(range(1, 10))
 
 
-def shuffled(order: Random) -> list[int]:
+def shuffle_rows(order: Random) -> list[int]:
     """Return rows in another order: bands, and the rows of each."""
     bands = order.sample(range(3), 3)
     return [3 * band + row for band in bands for row in order.sample(range(3), 3)]
@@ -44,7 +44,7 @@ def shuffled(order: Random) -> list[int]:
 
 def twin(puzzle: str, order: Random) -> str:
     """Relabel, permute and perhaps transpose a puzzle."""
-    rows, columns = shuffled(order), shuffled(order)
+    rows, columns = shuffle_rows(order), shuffle_rows(order)
     cells = [puzzle[9 * row + column] for row in rows for column in columns]
     if order.random() < 0.5:
         cells = [cells[9 * column + row] for row in range(9) for column in range(9)]
@@ -72,7 +72,7 @@ def test_twins_keep_what_is_free_of_order() -> None:
     assert same > 0.8 * len(rows)
 
 
-def replayed(puzzle: str, path: tuple[nonet.Step, ...]) -> str:
+def replay(puzzle: str, path: tuple[nonet.Step, ...]) -> str:
     """Carry out a path: every step takes something that was there, and nothing of the solution."""
     solution = nonet.solve(puzzle).cells
     digits = [0 if sign == "." else int(sign) for sign in puzzle]
@@ -93,7 +93,7 @@ def replayed(puzzle: str, path: tuple[nonet.Step, ...]) -> str:
 @pytest.mark.parametrize("puzzle", [EASY, GRAVE, NET, NESTED])
 def test_a_path_replays(puzzle: str) -> None:
     rating = nonet.rate_se(puzzle)
-    assert replayed(puzzle, rating.path) == "".join(map(str, nonet.solve(puzzle).cells))
+    assert replay(puzzle, rating.path) == "".join(map(str, nonet.solve(puzzle).cells))
 
 
 def test_the_numbers_come_from_the_path() -> None:
@@ -105,7 +105,7 @@ def test_the_numbers_come_from_the_path() -> None:
         assert (max(hard), max(hard[: first + 1]), hard[0]) == (er, ep, ed)
         assert rating.is_pearl == (er == ep)
         assert rating.is_diamond == (er == ep == ed)
-        assert "0" not in replayed(puzzle, rating.path)
+        assert "0" not in replay(puzzle, rating.path)
 
 
 def test_every_technique_of_the_core_has_its_words() -> None:
@@ -179,7 +179,7 @@ def test_uniqueness_can_be_left_out() -> None:
     assert with_it.er == 5.7
     assert "se-bug-2" in with_it.counts
     assert not any(name.startswith(("se-bug", "se-unique")) for name in without.counts)
-    assert "0" not in replayed(GRAVE, without.path)
+    assert "0" not in replay(GRAVE, without.path)
     (row,) = nonet.batch.rate_se([GRAVE], uniqueness=False)
     assert row == SeRow("solved", without.er, without.ep, without.ed)
 

@@ -89,7 +89,7 @@ def test_the_licences_of_what_is_bundled_are_in_the_wheel(built: Path) -> None:
     }
 
 
-def configured(
+def configure(
     folder: Path, *options: str, path: str | None = None, state: str = "sdist"
 ) -> subprocess.CompletedProcess[str]:
     """Configure a copy of a clone as the build of an sdist (or of a wheel) does."""
@@ -116,7 +116,7 @@ def configured(
 
 @pytest.mark.parametrize("state", ["sdist", "wheel", "editable"])
 def test_without_the_page_and_npm_the_build_says_what_to_do(tmp_path: Path, state: str) -> None:
-    done = configured(tmp_path, path="/nowhere", state=state)
+    done = configure(tmp_path, path="/nowhere", state=state)
     assert done.returncode != 0
     errors = " ".join(done.stderr.split())
     reason = "The web page is not built, and npm, which builds it, is missing: build it with"
@@ -125,18 +125,18 @@ def test_without_the_page_and_npm_the_build_says_what_to_do(tmp_path: Path, stat
 
 
 def test_a_package_without_the_page_is_built_only_when_asked_for(tmp_path: Path) -> None:
-    assert configured(tmp_path, "NONET_PAGE=OFF", path="/nowhere").returncode == 0
+    assert configure(tmp_path, "NONET_PAGE=OFF", path="/nowhere").returncode == 0
 
 
 def test_a_page_that_is_there_needs_no_npm(tmp_path: Path) -> None:
     page = tmp_path / "src/nonet/web/dist/index.html"
     page.parent.mkdir(parents=True)
     page.write_text("a page")
-    assert configured(tmp_path, path="/nowhere").returncode == 0
+    assert configure(tmp_path, path="/nowhere").returncode == 0
     assert page.read_text() == "a page"
 
 
-def written(path: Path, script: str) -> Path:
+def write_script(path: Path, script: str) -> Path:
     path.parent.mkdir(parents=True, exist_ok=True)
     path.write_text(f"#!/bin/sh\n{script}")
     path.chmod(0o755)
@@ -145,7 +145,7 @@ def written(path: Path, script: str) -> Path:
 
 def npm_in(folder: Path) -> str:
     """A PATH with a stand-in for npm: `npm ci` links the packages instead of downloading them."""
-    npm = written(
+    npm = write_script(
         folder / "bin" / "npm",
         f"""case "$*" in
   *" ci") ln -s {ROOT}/frontend/node_modules node_modules ;;
@@ -162,7 +162,7 @@ def zig_in(folder: Path) -> Path:
     library.mkdir(parents=True, exist_ok=True)
     for name in ("algorithm", "hash", "memory", "string"):
         (library / f"{name}.cpp").touch()
-    return written(
+    return write_script(
         folder / "bin" / "zig",
         f"""last= file=
 for word; do
@@ -179,7 +179,7 @@ esac
 
 
 def test_a_clone_builds_its_page_and_leaves_nothing_else(tmp_path: Path) -> None:
-    done = configured(tmp_path, f"ZIG={zig_in(tmp_path)}", path=npm_in(tmp_path))
+    done = configure(tmp_path, f"ZIG={zig_in(tmp_path)}", path=npm_in(tmp_path))
     assert done.returncode == 0, done.stderr
     dist = tmp_path / "src/nonet/web/dist"
     assert "/assets/" in (dist / "index.html").read_text()
@@ -189,8 +189,8 @@ def test_a_clone_builds_its_page_and_leaves_nothing_else(tmp_path: Path) -> None
 
 
 def test_without_the_page_and_zig_the_build_says_what_to_do(tmp_path: Path) -> None:
-    python = written(tmp_path / "bin" / "python3", "exit 1")
-    done = configured(tmp_path, f"Python_EXECUTABLE={python}", path=npm_in(tmp_path))
+    python = write_script(tmp_path / "bin" / "python3", "exit 1")
+    done = configure(tmp_path, f"Python_EXECUTABLE={python}", path=npm_in(tmp_path))
     assert done.returncode != 0
     errors = " ".join(done.stderr.split())
     assert "zig, which compiles its engine, is missing" in errors
@@ -203,11 +203,11 @@ def test_a_page_that_is_older_than_the_core_is_built_anew(tmp_path: Path) -> Non
     page.parent.mkdir(parents=True)
     page.write_text("a page")
     path = npm_in(tmp_path)
-    assert configured(tmp_path, f"ZIG={zig_in(tmp_path)}", path=path).returncode == 0
+    assert configure(tmp_path, f"ZIG={zig_in(tmp_path)}", path=path).returncode == 0
     assert page.read_text() == "a page"
     (tmp_path / "native/core/json.cpp").touch()
     os.utime(page, (0, 0))
-    assert configured(tmp_path, f"ZIG={zig_in(tmp_path)}", path=path).returncode == 0
+    assert configure(tmp_path, f"ZIG={zig_in(tmp_path)}", path=path).returncode == 0
     assert page.read_text() != "a page"
 
 

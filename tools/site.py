@@ -6,6 +6,7 @@ from mkdocs.config.defaults import MkDocsConfig
 from mkdocs.structure.files import File, Files
 
 from nonet.techniques import TECHNIQUES
+from tools.symmetry_pictures import write_symmetries
 from tools.technique_pages import name_family, write_pages
 from tools.variant_pictures import write_pictures
 
@@ -27,3 +28,5 @@ def on_files(files: Files, config: MkDocsConfig) -> None:
         files.append(File.generated(config, f"techniques/{name}", content=text))
     for name, text in write_pictures():
         files.append(File.generated(config, f"variants/{name}", content=text))
+    for name, text in write_symmetries():
+        files.append(File.generated(config, f"symmetries/{name}", content=text))

@@ -1,11 +1,13 @@
 """Write the classes of rules: ``python -m tools.write_rules``.
 
 The core knows every kind of rule with its fields; the catalogue says what it demands. Both come
-together in src/nonet/rules/kinds.py, which is committed, and in a table of docs/variants.md.
+together in src/nonet/rules/kinds.py, which is committed, and in a table of docs/variants.md. The
+page of setters has the kinds and their fields, with an example of each, as kinds.json.
 """
 
 from __future__ import annotations
 
+import json
 import keyword
 import re
 from pathlib import Path
@@ -20,6 +22,7 @@ ACROSS = 2  # pictures side by side
 ROOT = Path(__file__).parents[1]
 CODE = ROOT / "src" / "nonet" / "rules" / "kinds.py"
 PAGE = ROOT / "docs" / "variants.md"
+DATA = ROOT / "frontend" / "src" / "core" / "kinds.json"
 
 HEAD = '''"""Kinds: a class for each kind of rule. Written by tools/write_rules.py; do not edit."""
 
@@ -41,11 +44,16 @@ TYPES = {  # of an argument, and of the property
     "counts": ("CountsLike", "tuple[tuple[int, int], ...]"),
     "pairs": ("AllowedLike", "tuple[tuple[int, int], ...]"),
     "states": ("StatesLike", "tuple[tuple[bool, tuple[tuple[int, int], ...]], ...]"),
-    "cells": ("CellsLike", "tuple[str, ...]"),
+    "group": ("CellsLike", "tuple[str, ...]"),
+    "loop": ("CellsLike", "tuple[str, ...]"),
+    "line": ("CellsLike", "tuple[str, ...]"),
     "paths": ("PathsLike", "tuple[tuple[str, ...], ...]"),
 }
+CELLS = "The names of the cells."
 ABOUT = {
-    "cells": "The names of the cells.",
+    "group": CELLS,
+    "loop": CELLS,
+    "line": CELLS,
     "paths": "The names of the cells, path by path.",
 }
 
@@ -159,6 +167,20 @@ def write_gallery() -> str:
     return "".join(f"| {' | '.join(line)} |\n" for line in lines)
 
 
+def write_data() -> str:
+    """Return the kinds as the page has them: names and numbers, without a sentence."""
+    rows = []
+    for kind in _core.rule_table():
+        fields = [
+            {key: value for key, value in field.items() if value not in ("", None)}
+            for field in kind["fields"]
+        ]
+        kept = {k: kind[k] for k in ("name", "placement", "divides", "between", "form")}
+        example = EXAMPLES.get(kind["name"], ())[:1]
+        rows.append(json.dumps({**kept, "fields": fields, "example": [*example]}))
+    return "[\n  " + ",\n  ".join(rows) + "\n]\n"
+
+
 def write_page(page: str) -> str:
     """Return the page with its tables written anew."""
     for name, write in (("rules", write_table), ("pictures", write_gallery)):
@@ -170,5 +192,6 @@ def write_page(page: str) -> str:
 
 if __name__ == "__main__":
     CODE.write_text(write_code(), "utf-8")
+    DATA.write_text(write_data(), "utf-8")
     if PAGE.exists():
         PAGE.write_text(write_page(PAGE.read_text("utf-8")), "utf-8")

@@ -25,6 +25,19 @@ struct Stop {
 
 using Bytes = nb::ndarray<const std::uint8_t, nb::ndim<1>, nb::c_contig, nb::device::cpu>;
 
+// Room for the results of a text: bytes that are written before anyone else sees them.
+struct Room {
+    PyObject* bytes;
+    explicit Room(std::size_t size)
+        : bytes(PyBytes_FromStringAndSize(nullptr, static_cast<Py_ssize_t>(size))) {}
+    Room(const Room&) = delete;
+    Room& operator=(const Room&) = delete;
+    ~Room() { Py_XDECREF(bytes); }
+};
+
+// Where results are written: a Room or an array of bytes, of at least this size; null for None.
+char* writable_room(nb::handle room, std::size_t least);
+
 // The givens of a layout, one byte a cell; a wrong length or digit is a ValueError.
 const std::uint8_t* checked_givens(const Layout& layout, const nb::bytes& givens);
 
@@ -38,6 +51,7 @@ Constraints& writable_constraints(const nb::handle& object);
 void bind_constraints(nb::module_& m);
 void bind_rules(nb::module_& m);
 void bind_general(nb::module_& m);
+void bind_canon(nb::module_& m);
 void bind_classic(nb::module_& m);
 void bind_generate(nb::module_& m);
 void bind_variant(nb::module_& m);

@@ -9,18 +9,7 @@
 namespace nonet::bindings {
 namespace {
 
-using Digits = nb::ndarray<std::uint8_t, nb::ndim<1>, nb::c_contig, nb::device::cpu>;
 using CountRoom = nb::ndarray<std::uint32_t, nb::ndim<1>, nb::c_contig, nb::device::cpu>;
-
-// Room for the solutions of a text: bytes that are written before anyone else sees them.
-struct Room {
-    PyObject* bytes;
-    explicit Room(std::size_t size)
-        : bytes(PyBytes_FromStringAndSize(nullptr, static_cast<Py_ssize_t>(size))) {}
-    Room(const Room&) = delete;
-    Room& operator=(const Room&) = delete;
-    ~Room() { Py_XDECREF(bytes); }
-};
 
 // Records that a batch works on, and where its results go.
 struct Job {
@@ -67,17 +56,7 @@ nb::tuple solve_records(const Bytes& puzzles, std::size_t stride, bool is_text, 
     job.batch.limit = limit;
     job.batch.counts = counts.data();
     job.batch.solution_stride = is_text ? classic::kCells + 1 : classic::kCells;
-    std::size_t room = last * job.batch.solution_stride;
-    Digits array;
-    if (Room* text; nb::try_cast(solutions, text) && text) {
-        job.batch.solutions = PyBytes_AsString(text->bytes);
-        room = static_cast<std::size_t>(PyBytes_Size(text->bytes));
-    } else if (nb::try_cast(solutions, array)) {
-        job.batch.solutions = reinterpret_cast<char*>(array.data());
-        room = array.size();
-    }
-    if (room < last * job.batch.solution_stride)
-        throw nb::value_error("the room for solutions is too small");
+    job.batch.solutions = writable_room(solutions, last * job.batch.solution_stride);
     classic::Tally tally;
     {
         const nb::gil_scoped_release released;
@@ -100,6 +79,23 @@ std::string_view view_of(const nb::bytes& bytes) { return {bytes.c_str(), bytes.
 
 }  // namespace
 
+char* writable_room(nb::handle room, std::size_t least) {
+    char* data = nullptr;
+    std::size_t size = 0;
+    nb::ndarray<std::uint8_t, nb::ndim<1>, nb::c_contig, nb::device::cpu> array;
+    if (Room* text; nb::try_cast(room, text) && text) {
+        data = PyBytes_AsString(text->bytes);
+        size = static_cast<std::size_t>(PyBytes_Size(text->bytes));
+    } else if (nb::try_cast(room, array)) {
+        data = reinterpret_cast<char*>(array.data());
+        size = array.size();
+    } else {
+        return nullptr;
+    }
+    if (size < least) throw nb::value_error("the room for results is too small");
+    return data;
+}
+
 void bind_classic(nb::module_& m) {
     using classic::Form;
     m.attr("BAD_RECORD") = classic::kBadRecord;
@@ -109,7 +105,8 @@ void bind_classic(nb::module_& m) {
         .def("say", [](Stop& self) { self.said = true; })
         .def_prop_ro("is_said", [](const Stop& self) { return self.said.load(); });
 
-    nb::class_<Room>(m, "Room", "Room for the solutions of a text, filled by solve_records.")
+    nb::class_<Room>(m, "Room",
+                     "Room for the results of a text, filled by solve_records and others.")
         .def(nb::init<std::size_t>(), "size"_a)
         .def("text", [](const Room& self) { return nb::borrow<nb::bytes>(self.bytes); });
 

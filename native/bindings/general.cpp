@@ -39,10 +39,15 @@ void bind_general(nb::module_& m) {
             "cells"_a, "digits"_a, "houses"_a, "different"_a = Groups{})
         .def(
             "__init__",
-            [](Layout* self, const nb::object& constraints) {
-                new (self) Layout(checked_constraints(constraints));
+            [](Layout* self, const nb::object& constraints, bool with_derived) {
+                const Constraints& made = checked_constraints(constraints);
+                new (self) Layout(made);
+                // Sums that follow from others only save time: tests leave them out.
+                if (!with_derived && self->program) self->program = compile(made, {false});
             },
-            "constraints"_a, nb::sig("def __init__(self, constraints: Constraints) -> None"))
+            "constraints"_a, "with_derived"_a = true,
+            nb::sig("def __init__(self, constraints: Constraints, with_derived: bool = True) "
+                    "-> None"))
         .def_ro("cells", &Layout::cells)
         .def_ro("digits", &Layout::digits)
         .def_prop_ro(

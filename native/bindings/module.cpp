@@ -33,6 +33,7 @@ NB_MODULE(_core, m) {
     bind_constraints(m);
     bind_general(m);
     bind_classic(m);
+    bind_canon(m);
     bind_steps(m);
     bind_techniques(m);
     bind_words(m);

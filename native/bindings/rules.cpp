@@ -1,4 +1,6 @@
 #include "../core/quote.hpp"
+#include "../general/program.hpp"
+#include "../jobs/description.hpp"
 #include "../jobs/puzzle.hpp"
 #include "../rules/obey.hpp"
 #include "bindings.hpp"
@@ -323,7 +325,7 @@ void start_book(Rulebook* self, int size, const nb::list& list, const nb::list& 
         else
             to.lower(i);
     }
-    new (self) Rulebook(size, all, to.finish());
+    new (self) Rulebook(size, std::move(all), to.finish());
 }
 
 // Adds what a rule means, as if it were the only one.
@@ -340,8 +342,10 @@ nb::tuple cells_of(const std::vector<std::uint16_t>& cells) {
 }
 
 nb::list kind_table() {
-    constexpr const char* kTypes[] = {"number", "numbers", "choice", "flag",  "labels", "counts",
-                                      "pairs",  "states",  "cells",  "cells", "cells",  "paths"};
+    constexpr const char* kTypes[] = {"number", "numbers", "choice", "flag", "labels", "counts",
+                                      "pairs",  "states",  "group",  "loop", "line",   "paths"};
+    constexpr const char* kPlacements[] = {"grid", "area",     "marks",  "edge",    "corner",
+                                           "line", "branches", "groups", "outside", "diagonal"};
     nb::list out;
     for (const Kind* kind : rules::list_kinds()) {
         nb::list fields;
@@ -361,6 +365,8 @@ nb::list kind_table() {
         one["type"] = text_of(kind->type);
         one["form"] = text_of(kind->form());
         one["divides"] = kind->divides;
+        one["between"] = std::string(1, kind->between);
+        one["placement"] = kPlacements[static_cast<int>(kind->placement())];
         one["fields"] = fields;
         out.append(one);
     }
@@ -393,8 +399,7 @@ void bind_rules(nb::module_& m) {
                 return nb::isinstance<Rule>(other) && rule == nb::cast<const Rule&>(other);
             },
             nb::sig("def __eq__(self, other: object, /) -> bool"))
-        .def("__hash__",
-             [](const Rule& rule) { return std::hash<std::string>{}(rule.text()) >> 1; });
+        .def("__hash__", [](const Rule& rule) { return rule.hash() >> 1; });
     m.def("make_rule", &make_rule, "kind"_a, "values"_a,
           nb::sig("def make_rule(kind: str, *values: object) -> Rule"),
           "The rule of a kind with these values of its fields, in order.");
@@ -446,6 +451,14 @@ void bind_rules(nb::module_& m) {
         .def_prop_ro(
             "shape", [](Rulebook& self) -> Shape& { return self.shape; },
             nb::rv_policy::reference_internal)
+        .def(
+            "without_derived",
+            [](const Rulebook& self) {
+                Layout layout = self.layout;
+                if (layout.program) layout.program = general::compile(self.constraints, {false});
+                return layout;
+            },
+            "The layout without the sums that follow from others: the same solutions, later.")
         .def(
             "find_beyond_groups",
             [](const Rulebook& self) -> std::optional<std::string> {
@@ -507,7 +520,11 @@ void bind_rules(nb::module_& m) {
                 return python_of(rules::draw_rules(self.rules, self.size));
             },
             nb::sig("def scene(self) -> list[dict[str, typing.Any]]"),
-            "What a picture shows of the rules, from bottom to top.");
+            "What a picture shows of the rules, from bottom to top.")
+        .def(
+            "describe", [](const Rulebook& self) { return python_of(jobs::describe_rules(self)); },
+            nb::sig("def describe(self) -> dict[str, typing.Any]"),
+            "What a page needs to draw the rules, and to play by them.");
 }
 
 }  // namespace nonet::bindings

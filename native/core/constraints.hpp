@@ -32,8 +32,8 @@ struct Constraints {
         Digits digits;
         Source source;
     };
-    // Which digits may stand together: table[a] are the digits of the second cell beside a in the
-    // first.
+    // Which pairs of digits are allowed: table[a] are the digits of the second cell for digit a in
+    // the first.
     using Table = std::vector<Digits>;
     struct Relation {
         Cell first, second;

@@ -54,6 +54,7 @@ Layout::Layout(int cells_, int digits_, Groups houses_, const Groups& different)
         for (const Cell a : group)
             for (std::size_t w = 0; w < row; w++) seen[a * row + w] |= group_row[w];
     };
+    for (auto& list : houses_of) list.reserve(4);
     for (std::size_t h = 0; h < houses.size(); h++) {
         forbid_repeats(houses[h]);
         for (const Cell cell : houses[h]) houses_of[cell].push_back(static_cast<std::uint16_t>(h));
@@ -70,10 +71,10 @@ Layout::Layout(int cells_, int digits_, Groups houses_, const Groups& different)
     }
 }
 
-Layout::Layout(const Constraints& all)
+Layout::Layout(const Constraints& all, bool with_derived)
     : Layout(all.cells, all.digits, groups_of(all.houses), groups_of(all.different)) {
     if (all.is_plain()) return;
-    program = general::compile(all);
+    program = general::compile(all, {with_derived});
     constraints = std::make_shared<const Constraints>(all);
 }
 

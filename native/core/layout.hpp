@@ -26,8 +26,9 @@ struct Layout {
     // `different` are groups that hold no digit twice, but need not hold every digit.
     Layout(int cells_, int digits_, Groups houses_, const Groups& different);
 
-    // With all that the rules ask for. `houses` and `peers` are those that people see.
-    explicit Layout(const Constraints& constraints);
+    // With all that the rules ask for. `houses` and `peers` are those that people see. Sums that
+    // follow from others make no difference but for speed; tests leave them out.
+    explicit Layout(const Constraints& constraints, bool with_derived = true);
 
     // What the search obeys besides houses and peers; none where there is nothing else.
     std::shared_ptr<const general::Program> program;

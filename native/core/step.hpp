@@ -96,9 +96,9 @@ struct Link {
     bool operator==(const Link&) const = default;
 };
 
-// What follows from an assumption: these digits are left in a cell, because of a clue, of a house, or
-// of the cells it sees. At the end of a contradiction a cell has none; a clue or a house that fails
-// is there without a cell.
+// What follows from an assumption: these digits are left in a cell, because of a clue, of a house,
+// or of the cells it sees. At the end of a contradiction a cell has none; a clue or a house that
+// fails is there without a cell.
 struct Event {
     static constexpr std::uint16_t kNoCell = 0xffff;
     std::uint16_t cell;
@@ -121,8 +121,8 @@ struct Step {
 
     // Of clues.
     std::vector<std::uint16_t> rules;  // the clues: places in the list of rules
-    // Every way to fill the open cells, if there are few: digits from 0, as they stand in the cells,
-    // or as a set where only their sum counts.
+    // Every way to fill the open cells, if there are few: digits from 0, as they stand in the
+    // cells, or as a set where only their sum counts.
     std::vector<std::vector<std::uint8_t>> combinations;
     bool is_ordered = false;
     std::vector<std::int32_t> sums;  // of the houses, of the clues, and what is left

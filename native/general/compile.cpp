@@ -109,10 +109,11 @@ void Compiler::settle_groups(Parts& parts) {
             kept.push_back(std::move(house));
     }
     parts.houses = std::move(kept);
-    house_rows_.assign(parts.houses.size() * program_.row, 0);
+    program_.house_sets.assign(parts.houses.size() * program_.row, 0);
     for (std::size_t h = 0; h < parts.houses.size(); h++) {
         const auto& house = parts.houses[h];
-        for (const Variable v : house) house_rows_[h * program_.row + v / 64] |= Set{1} << (v % 64);
+        for (const Variable v : house)
+            program_.house_sets[h * program_.row + v / 64] |= Set{1} << (v % 64);
         see_all(house);
         program_.houses.push_back(pool(house));
     }
@@ -128,12 +129,28 @@ void Compiler::settle_groups(Parts& parts) {
             if (row) parts.is_impossible = true;
 }
 
+// For each variable, the houses that it lies in.
+void Compiler::list_houses() {
+    program_.house_start.assign(program_.variables + 1, 0);
+    for (const Span& house : program_.houses)
+        for (auto at = house.begin; at < house.end; at++)
+            program_.house_start[program_.pool[at] + 1]++;
+    std::partial_sum(program_.house_start.begin(), program_.house_start.end(),
+                     program_.house_start.begin());
+    program_.houses_of.resize(program_.house_start.back());
+    std::vector<std::uint32_t> next(program_.house_start.begin(), program_.house_start.end() - 1);
+    for (std::size_t h = 0; h < program_.houses.size(); h++)
+        for (auto at = program_.houses[h].begin; at < program_.houses[h].end; at++)
+            program_.houses_of[next[program_.pool[at]]++] = static_cast<std::uint16_t>(h);
+}
+
 void Compiler::finish(Parts& parts) {
     const auto begin = static_cast<std::uint32_t>(program_.houses.size());
     for (std::uint32_t house = 0; house < begin; house++)
         parts.propagators.push_back({Kind::House, house, program_.houses[house]});
+    list_houses();
     surround_cages();
-    if (options_.with_derived) overlap(parts), leave(parts);
+    if (options_.with_derived) leave(parts);
     std::stable_sort(parts.propagators.begin(), parts.propagators.end(),
                      [](const auto& a, const auto& b) {
                          return a.is_derived != b.is_derived ? b.is_derived : a.kind < b.kind;
@@ -160,16 +177,6 @@ void Compiler::finish(Parts& parts) {
             program_.shared_watches[program_.sums[propagator.index].shared * words + p / 64] |=
                 Set{1} << (p % 64);
     }
-    program_.peer_start.reserve(program_.variables + 1);
-    program_.peers.reserve(static_cast<std::size_t>(program_.variables) * 24);
-    for (int v = 0; v < program_.variables; v++) {
-        program_.peer_start.push_back(static_cast<std::uint32_t>(program_.peers.size()));
-        for (int w = 0; w < program_.row; w++)
-            for (Set left = program_.seen[static_cast<std::size_t>(v) * program_.row + w]; left;
-                 left &= left - 1)
-                program_.peers.push_back(static_cast<Variable>(64 * w + std::countr_zero(left)));
-    }
-    program_.peer_start.push_back(static_cast<std::uint32_t>(program_.peers.size()));
 }
 
 std::shared_ptr<const Program> compile(const Constraints& constraints, Options options) {

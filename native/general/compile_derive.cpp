@@ -23,28 +23,6 @@ void Compiler::lower_shared(std::vector<Term> terms, std::vector<int> shared, in
                                  true});
 }
 
-// Two houses that share cells: their rests hold the same digits.
-void Compiler::overlap(Parts& parts) {
-    const std::size_t row = program_.row, houses = program_.houses.size();
-    for (std::size_t a = 0; a < houses; a++)
-        for (std::size_t b = a + 1; b < houses; b++) {
-            const Set* const first = &house_rows_[a * row];
-            const Set* const second = &house_rows_[b * row];
-            int both = 0;
-            for (std::size_t w = 0; w < row; w++)
-                if (const Set common = first[w] & second[w])
-                    both += common & (common - 1) ? count(common) : 1;
-            if (both < 2 || both == program_.digits) continue;
-            const Span one = pool_of([&](std::size_t w) { return first[w] & ~second[w]; });
-            const Span other = pool_of([&](std::size_t w) { return second[w] & ~first[w]; });
-            parts.propagators.push_back({Kind::Overlap,
-                                         add(program_.overlaps, Program::Overlap{one, other}),
-                                         {one.begin, other.end},
-                                         {},
-                                         true});
-        }
-}
-
 // Runs of rows (or columns) against as many regions: what sticks out on either side holds the
 // same digits. Boxes fit runs of rows, and stick out too far elsewhere.
 void Compiler::leave(Parts& parts) {
@@ -58,13 +36,13 @@ void Compiler::leave(Parts& parts) {
         for (std::size_t first = 0; first < list.size(); first++) {
             Row run{};
             for (std::size_t last = first; last < list.size(); last++) {
-                for (int w = 0; w < row; w++) run[w] |= house_rows_[list[last] * row + w];
+                for (int w = 0; w < row; w++) run[w] |= program_.house_sets[list[last] * row + w];
                 if (last == first || last + 1 - first > list.size() / 2) continue;
                 // The regions that lie most inside, disjoint.
                 Row regions{};
                 std::size_t taken = 0;
                 for (const std::size_t h : lists[2]) {
-                    const Set* const cells = &house_rows_[h * row];
+                    const Set* const cells = &program_.house_sets[h * row];
                     int in = 0;
                     bool is_free = true;
                     for (int w = 0; w < row; w++) {
@@ -139,7 +117,7 @@ void Compiler::derive(const Constraints& constraints, Parts& parts) {
     regions.reserve(8 * program_.houses.size());
     for (std::size_t h = 0; h < program_.houses.size(); h++) {
         Known region{{}, program_.digits, whole, -1};
-        std::copy_n(&house_rows_[h * program_.row], program_.row, region.cells.begin());
+        std::copy_n(&program_.house_sets[h * program_.row], program_.row, region.cells.begin());
         regions.push_back(region);
     }
     // Runs of houses that lie next to each other: rows, columns, boxes beside each other.
@@ -173,6 +151,20 @@ void Compiler::derive(const Constraints& constraints, Parts& parts) {
     for (const Known& region : regions) derive(region, cages, made, parts);
 }
 
+// The cages inside a region, and across its border. Words is known, as most cages lie elsewhere.
+template <int Words>
+void Compiler::list_near(const Known& region, const std::vector<Known>& cages) {
+    for (auto& list : near_) list.clear();
+    for (const Known& cage : cages) {
+        Set in = 0, out = 0;
+        for (int w = 0; w < Words; w++) {
+            in |= cage.cells[w] & region.cells[w];
+            out |= cage.cells[w] & ~region.cells[w];
+        }
+        if (in) near_[out != 0].push_back(&cage);
+    }
+}
+
 void Compiler::derive(const Known& region, const std::vector<Known>& cages,
                       std::vector<std::vector<Term>>& made, Parts& parts) {
     constexpr int kMostInside = 6, kMostAcross = 4;
@@ -180,23 +172,19 @@ void Compiler::derive(const Known& region, const std::vector<Known>& cages,
     int sum = region.sum, used_cages = 0;
     std::vector<int> shared;
     const int row = program_.row;
+    row <= 2 ? list_near<2>(region, cages) : list_near<kRow>(region, cages);
+    if (near_[0].empty() && near_[1].empty()) return;
     // Cages inside; then those across the border that are more inside than outside.
     for (const bool is_across : {false, true}) {
-        for (const Known& cage : cages) {
-            Set in = 0, out = 0, taken = 0;
-            for (int w = 0; w < row; w++) {
-                taken |= cage.cells[w] & used[w];
-                in |= cage.cells[w] & region.cells[w];
-                out |= cage.cells[w] & ~region.cells[w];
-            }
-            if (!in || taken || is_across != (out != 0)) continue;
-            if (is_across && cage.shared >= 0) continue;
+        for (const Known* const one : near_[is_across]) {
+            const Known& cage = *one;
+            Set taken = 0;
+            for (int w = 0; w < row; w++) taken |= cage.cells[w] & used[w];
+            if (taken || (is_across && cage.shared >= 0)) continue;
             if (is_across) {
-                int balance = 0;
-                for (int w = 0; w < row; w++)
-                    balance += count(cage.cells[w] & region.cells[w]) -
-                               count(cage.cells[w] & ~region.cells[w]);
-                if (balance <= 0) continue;
+                int in = 0;
+                for (int w = 0; w < row; w++) in += count(cage.cells[w] & region.cells[w]);
+                if (2 * in <= cage.size) continue;
             }
             for (int w = 0; w < row; w++) {
                 used[w] |= cage.cells[w];
@@ -207,9 +195,10 @@ void Compiler::derive(const Known& region, const std::vector<Known>& cages,
             used_cages++;
             if (cage.shared >= 0) shared.push_back(cage.shared);
         }
+        if (!used_cages) continue;
         int inside = 0, across = 0;
         for (int w = 0; w < row; w++) inside += count(left[w]), across += count(outside[w]);
-        if (!used_cages || (is_across && !across)) continue;
+        if (is_across && !across) continue;
         if (inside + across > (across ? kMostAcross : kMostInside)) continue;
         std::vector<Term> terms;
         for (int w = 0; w < row; w++) {
@@ -235,16 +224,18 @@ void Compiler::derive(const Known& region, const std::vector<Known>& cages,
 
 // For each cage, the rest of each house that it lies in.
 void Compiler::surround_cages() {
-    const std::size_t row = program_.row, houses = program_.houses.size();
+    const std::size_t row = program_.row;
     std::array<Set, 21> cells;
     for (auto& cage : program_.cages) {
+        const auto first = program_.pool[cage.cells.begin];
         std::fill_n(cells.begin(), row, Set{0});
         for (auto at = cage.cells.begin; at < cage.cells.end; at++)
             cells[program_.pool[at] / 64] |= Set{1} << (program_.pool[at] % 64);
         cage.rests.begin = static_cast<std::uint32_t>(program_.rests.size());
         if (static_cast<int>(cage.cells.size()) < program_.digits)
-            for (std::size_t h = 0; h < houses; h++) {
-                const Set* const house = &house_rows_[h * row];
+            for (auto near = program_.house_start[first]; near < program_.house_start[first + 1];
+                 near++) {
+                const Set* const house = &program_.house_sets[program_.houses_of[near] * row];
                 bool is_inside = true;
                 for (std::size_t w = 0; w < row; w++) is_inside &= !(cells[w] & ~house[w]);
                 if (!is_inside) continue;

@@ -153,8 +153,15 @@ void Compiler::lower_counts(const std::vector<Constraints::Count>& counts, Parts
                     next.cells != first.cells)
                     continue;
                 is_done[other] = true;
-                program_.sets.push_back(static_cast<Set>(std::countr_zero(next.digits)) |
-                                        static_cast<Set>(std::countr_zero(numbers)) << 6);
+                const Set digit = static_cast<Set>(std::countr_zero(next.digits));
+                const Set times = static_cast<Set>(std::countr_zero(numbers));
+                // Two rules may ask for the same digit: each digit is listed once, with the most.
+                const auto known = std::find_if(program_.sets.begin() + begin, program_.sets.end(),
+                                                [&](Set set) { return (set & 63) == digit; });
+                if (known == program_.sets.end())
+                    program_.sets.push_back(digit | times << 6);
+                else
+                    *known = digit | std::max(*known >> 6, times) << 6;
             }
             const Span digits{begin, static_cast<std::uint32_t>(program_.sets.size())};
             if (digits.size())

@@ -59,6 +59,11 @@ class Compiler {
             program_.values.push_back(value - constraints.values[0]);
         base_ = constraints.values[0];
         program_.is_even = program_.values.back() == program_.digits - 1;
+        program_.pool.reserve(2048);  // of most puzzles: growing costs a tenth of the compilation
+        program_.groups.reserve(256);
+        program_.rests.reserve(256);
+        program_.cages.reserve(128);
+        program_.sums.reserve(128);
         merge(constraints);
         list_combinations();
         run(constraints);
@@ -173,7 +178,6 @@ class Compiler {
 
     void lower_shared(std::vector<Term> terms, std::vector<int> shared, int sum, Parts& parts);
 
-    void overlap(Parts& parts);
     void leave(Parts& parts);
     int shape_of(std::size_t h) const;
 
@@ -198,6 +202,7 @@ class Compiler {
         int shared = -1;  // a set of sums to add to it
     };
     std::vector<Known> segments_;
+    std::vector<const Known*> near_[2];  // cages inside a region, and across its border
 
     void remember(const std::vector<Term>& terms, int sum, int shared);
 
@@ -206,9 +211,13 @@ class Compiler {
     void derive(const Known& region, const std::vector<Known>& cages,
                 std::vector<std::vector<Term>>& made, Parts& parts);
 
+    void list_houses();
+
+    template <int Words>
+    void list_near(const Known& region, const std::vector<Known>& cages);
+
     void surround_cages();
 
-    std::vector<Set> house_rows_;  // the cells of each house as a set
     Options options_;
     std::shared_ptr<Program> made_;
     Program& program_;

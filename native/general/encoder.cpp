@@ -39,9 +39,9 @@ class Encoder : Formula {
         lines.erase(std::unique(lines.begin(), lines.end()), lines.end());
         for (const int place : lines) add_one_of(place);
         for (int v = 0; v < p_.variables; v++) {
-            for (auto at = p_.peer_start[v]; at < p_.peer_start[v + 1]; at++)
-                if (p_.peers[at] > v)
-                    for (int d = 0; d < p_.digits; d++) add({-is(v, d), -is(p_.peers[at], d)});
+            for (int peer = v + 1; peer < p_.variables; peer++)
+                if (p_.seen[v * p_.row + peer / 64] >> (peer % 64) & 1)
+                    for (int d = 0; d < p_.digits; d++) add({-is(v, d), -is(peer, d)});
             for (auto at = p_.link_start[v]; at < p_.link_start[v + 1]; at++)
                 if (p_.links[at].other > v) relate(v, p_.links[at].other, p_.links[at].table);
         }

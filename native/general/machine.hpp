@@ -43,20 +43,26 @@ inline Set mirrored(Set set, int top) {  // bit b goes to top - b
     return out;
 }
 
-template <class Mask>
+// Row: the words of a set of variables, 0 for as many as the program has.
+template <class Mask, int Row>
 class Machine final : public Engine {
   public:
     Machine(const Program& program, const std::uint8_t* givens, std::optional<std::uint64_t> seed)
         : p_(program),
           n_(program.variables),
           masks_(n_),
+          places_(static_cast<std::size_t>(program.digits) * program.row, 0),
+          dirty_(program.houses.size(), static_cast<Mask>(up_to(program.digits - 1))),
           shared_(program.shared),
           changed_((n_ + 63) / 64, 0),
           pending_(program.words_of_queue, 0),
           weights_(n_, 0.0F),
           is_dead_(program.is_impossible) {
         if (seed) random_.emplace(*seed);
-        for (int v = 0; v < n_; v++) masks_[v] = static_cast<Mask>(p_.masks[v]);
+        for (int v = 0; v < n_; v++) {
+            masks_[v] = static_cast<Mask>(p_.masks[v]);
+            turn(v, masks_[v]);
+        }
         for (int v = 0; v < n_; v++) changed_[v / 64] |= Set{1} << (v % 64);
         const auto count = static_cast<int>(p_.propagators.size());
         for (int k = 0; k < count; k++) pending_[k / 64] |= Set{1} << (k % 64);
@@ -73,7 +79,7 @@ class Machine final : public Engine {
         for (const auto& propagator : p_.propagators)
             if (propagator.kind != Kind::House && !propagator.is_derived)
                 for (auto at = propagator.scope.begin; at < propagator.scope.end; at++)
-                    weights_[p_.pool[at]] += 1;
+                    weights_[p_.pool[at]] += kFirstWeight;
         for (int v = 0; v < n_; v++)
             weights_[v] += static_cast<float>(p_.link_start[v + 1] - p_.link_start[v]);
     }
@@ -129,6 +135,8 @@ class Machine final : public Engine {
 
     void save(Choice choice);
 
+    void restore(std::size_t depth);
+
     bool go_back();
 
     bool start_over();
@@ -143,10 +151,24 @@ class Machine final : public Engine {
 
     // --- changes ---
 
+    int row() const { return Row ? Row : p_.row; }
+
+    // Where a digit can go, as a set of variables.
+    Set* places(int digit) { return places_.data() + digit * row(); }
+    const Set* places(int digit) const { return places_.data() + digit * row(); }
+    // Puts a variable into the places of these digits, or takes it out.
+    void turn(int variable, Mask digits) {
+        for (; digits; digits = without_lowest(digits))
+            places(low(digits))[variable / 64] ^= Set{1} << (variable % 64);
+    }
+
     bool narrow(int variable, Mask keep) {
-        const Mask now = masks_[variable] & keep;
-        if (now == masks_[variable]) return true;
+        const Mask now = masks_[variable] & keep, lost = masks_[variable] ^ now;
+        if (!lost) return true;
         if (depth_) trail_.push_back({variable, masks_[variable]});
+        turn(variable, lost);
+        for (auto at = p_.house_start[variable]; at < p_.house_start[variable + 1]; at++)
+            dirty_[p_.houses_of[at]] |= lost;
         changes_++;
         masks_[variable] = now;
         if (!now) {
@@ -186,10 +208,10 @@ class Machine final : public Engine {
     bool follow(int variable) {
         const Mask mask = masks_[variable];
         if (is_single(mask)) {
-            const auto end = p_.peer_start[variable + 1];
-            for (auto at = p_.peer_start[variable]; at < end; at++)
-                if (masks_[p_.peers[at]] & mask)
-                    if (!narrow(p_.peers[at], static_cast<Mask>(~mask))) return false;
+            const Set* const seen = p_.seen.data() + variable * row();
+            for (int w = 0; w < row(); w++)
+                for (Set left = places(low(mask))[w] & seen[w]; left; left &= left - 1)
+                    if (!narrow(64 * w + low(left), static_cast<Mask>(~mask))) return false;
         }
         const auto end = p_.link_start[variable + 1];
         for (auto at = p_.link_start[variable]; at < end; at++)
@@ -236,25 +258,36 @@ class Machine final : public Engine {
 
     bool run(const Program::Required& required);
 
-    // A digit that stands in one of the cells goes from all that see every place of it.
+    static constexpr int kMostRow = Row ? Row : 21;
+    static constexpr int kMostPlaces = Row ? 3 : 6;  // of a digit that others may see all of
+
+    // Some of the cells holds the digit: removes it from every cell that sees all these places.
     template <class Cell>
     bool clear_seen(const Cell* begin, const Cell* end, Mask digit) {
-        Set seen[2] = {~Set{0}, ~Set{0}};
+        Set cells[kMostRow]{};
         for (const Cell* cell = begin; cell < end; cell++)
-            if (masks_[*cell] & digit)
-                for (int w = 0; w < p_.row; w++) seen[w] &= p_.seen[*cell * p_.row + w];
-        for (int w = 0; w < p_.row; w++)
-            for (Set left = seen[w]; left; left &= left - 1) {
-                const int other = 64 * w + low(left);
-                if (masks_[other] & digit)
-                    if (!narrow(other, static_cast<Mask>(~digit))) return false;
+            if (masks_[*cell] & digit) cells[*cell / 64] |= Set{1} << (*cell % 64);
+        return clear_seen(cells, low(digit));
+    }
+    bool clear_seen(const Set* cells, int digit) {
+        Set seen[kMostRow];
+        std::copy_n(places(digit), row(), seen);
+        for (int w = 0; w < row(); w++)
+            for (Set left = cells[w]; left; left &= left - 1) {
+                const Set* const one = p_.seen.data() + (64 * w + low(left)) * row();
+                Set any = 0;
+                for (int k = 0; k < row(); k++) any |= seen[k] &= one[k];
+                if (!any) return true;
             }
+        for (int w = 0; w < row(); w++)
+            for (Set left = seen[w]; left; left &= left - 1)
+                if (!narrow(64 * w + low(left), static_cast<Mask>(~bit(digit)))) return false;
         return true;
     }
 
     bool run(const Program::Element& element);
 
-    bool run_house(const Span& house);
+    bool run_house(std::uint32_t house);
 
     bool run(const Program::Overlap& overlap);
 
@@ -296,7 +329,7 @@ class Machine final : public Engine {
                 continue;
             }
             if (places == size && rests.size()) continue;  // the rests are done
-            if (p_.row <= 2 && !clear_seen(cells, cells + size, digit)) return false;
+            if (!clear_seen(cells, cells + size, digit)) return false;
         }
         return true;
     }
@@ -349,19 +382,23 @@ class Machine final : public Engine {
 
     const Program& p_;
     const int n_;
+    // The state: candidates, the same by digit, and sets of sums and of live branches.
     std::vector<Mask> masks_;
+    std::vector<Set> places_;
+    std::vector<Mask> dirty_;  // by house: the digits that lost a place
     std::vector<Set> shared_;
     std::vector<Set> changed_, pending_;
 
     std::vector<Choice> frames_;
     std::vector<Mask> saved_;
-    std::vector<Set> saved_shared_;
+    std::vector<Set> saved_places_, saved_shared_;
     std::vector<float> weights_;
     float step_ = 1;
     // Measured on real puzzles (docs/adr/0024-variant-engine.md).
-    static constexpr std::uint64_t kFirstRestart = 500, kRestartFactor = 10, kDecayEvery = 128;
+    static constexpr std::uint64_t kFirstRestart = 200, kRestartFactor = 10, kDecayEvery = 128;
     static constexpr std::size_t kMostFound = 100;
-    static constexpr float kDecay = 1 / 0.95F, kSizeOffset = 0.9F, kHouseShare = 0.7F;
+    static constexpr float kDecay = 1 / 0.95F, kSizeOffset = 0.9F, kHouseShare = 1.0F;
+    static constexpr float kScopeShare = 3, kFirstWeight = 3;
     std::uint64_t failures_ = 0, restart_ = kFirstRestart;
     std::vector<std::vector<Mask>> found_;
     bool has_restarted_ = false;

@@ -4,8 +4,8 @@
 
 namespace nonet::general::NONET_ENGINE {
 
-template <class Mask>
-bool Machine<Mask>::run(const Program::Propagator& propagator) {
+template <class Mask, int Row>
+bool Machine<Mask, Row>::run(const Program::Propagator& propagator) {
     switch (propagator.kind) {
         case Kind::Chain:
             return run(p_.chains[propagator.index]);
@@ -16,7 +16,7 @@ bool Machine<Mask>::run(const Program::Propagator& propagator) {
         case Kind::Element:
             return run(p_.elements[propagator.index]);
         case Kind::House:
-            return run_house(p_.houses[propagator.index]);
+            return run_house(propagator.index);
         case Kind::Run:
             return run(p_.runs[propagator.index]);
         case Kind::Cage:
@@ -35,8 +35,8 @@ bool Machine<Mask>::run(const Program::Propagator& propagator) {
     return true;
 }
 
-template <class Mask>
-bool Machine<Mask>::run(const Program::Chain& chain) {
+template <class Mask, int Row>
+bool Machine<Mask, Row>::run(const Program::Chain& chain) {
     for (auto e = chain.edges.begin; e < chain.edges.end; e++) {
         const auto& edge = p_.edges[e];
         const Mask mask = masks_[edge.low];
@@ -55,8 +55,8 @@ bool Machine<Mask>::run(const Program::Chain& chain) {
     return true;
 }
 
-template <class Mask>
-bool Machine<Mask>::run(const Program::Count& count) {
+template <class Mask, int Row>
+bool Machine<Mask, Row>::run(const Program::Count& count) {
     int least = 0, most = 0;
     for (auto at = count.cells.begin; at < count.cells.end; at++) {
         const Mask mask = masks_[p_.pool[at]];
@@ -81,8 +81,8 @@ bool Machine<Mask>::run(const Program::Count& count) {
     return true;
 }
 
-template <class Mask>
-bool Machine<Mask>::run(const Program::Required& required) {
+template <class Mask, int Row>
+bool Machine<Mask, Row>::run(const Program::Required& required) {
     Mask missing = 0;  // digits that still need a place
     int needed = 0;
     for (auto at = required.digits.begin; at < required.digits.end; at++) {
@@ -106,8 +106,7 @@ bool Machine<Mask>::run(const Program::Required& required) {
         missing |= digit;
         needed += times - placed;
         const auto* const cells = p_.pool.data();
-        if (p_.row <= 2 &&
-            !clear_seen(cells + required.cells.begin, cells + required.cells.end, digit))
+        if (!clear_seen(cells + required.cells.begin, cells + required.cells.end, digit))
             return false;
     }
     if (!missing) return true;
@@ -127,8 +126,8 @@ bool Machine<Mask>::run(const Program::Required& required) {
     return true;
 }
 
-template <class Mask>
-bool Machine<Mask>::run(const Program::Element& element) {
+template <class Mask, int Row>
+bool Machine<Mask, Row>::run(const Program::Element& element) {
     const Mask digit = bit(element.digit);
     Mask keep = 0;
     for (Mask left = masks_[element.control]; left; left = without_lowest(left)) {
@@ -139,36 +138,33 @@ bool Machine<Mask>::run(const Program::Element& element) {
     return !is_single(keep) || narrow(p_.pool[element.array.begin + low(keep)], digit);
 }
 
-template <class Mask>
-bool Machine<Mask>::run_house(const Span& house) {
-    Mask once = 0, twice = 0;
-    for (auto at = house.begin; at < house.end; at++) {
-        const Mask mask = masks_[p_.pool[at]];
-        twice |= once & mask;
-        once |= mask;
-    }
-    const Mask all = static_cast<Mask>(up_to(p_.digits - 1));
-    if (once != all) {
-        fault_ = static_cast<int>(p_.pool[house.begin]);
-        return false;
-    }
-    const Mask hidden = once & ~twice;
-    if (!hidden) return true;
-    for (auto at = house.begin; at < house.end; at++) {
-        const Mask only = masks_[p_.pool[at]] & hidden;
-        if (only && only != masks_[p_.pool[at]]) {
-            if (!is_single(only)) {
-                fault_ = static_cast<int>(p_.pool[at]);
-                return false;
-            }
-            if (!narrow(p_.pool[at], only)) return false;
+// A digit with one place goes there; one whose places are all seen from elsewhere leaves there.
+template <class Mask, int Row>
+bool Machine<Mask, Row>::run_house(std::uint32_t house) {
+    const Set* const cells = p_.house_sets.data() + house * static_cast<std::uint32_t>(row());
+    Mask digits = dirty_[house];
+    dirty_[house] = 0;
+    for (; digits; digits = without_lowest(digits)) {
+        const int digit = low(digits);
+        Set there[kMostRow];
+        int count = 0, place = 0;
+        for (int w = 0; w < row(); w++) {
+            there[w] = places(digit)[w] & cells[w];
+            count += std::popcount(there[w]);
+            if (there[w]) place = 64 * w + low(there[w]);
         }
+        if (count == 0) {
+            fault_ = static_cast<int>(p_.pool[p_.houses[house].begin]);
+            return false;
+        }
+        if (count > kMostPlaces) continue;
+        if (count == 1 ? !narrow(place, bit(digit)) : !clear_seen(there, digit)) return false;
     }
     return true;
 }
 
-template <class Mask>
-bool Machine<Mask>::run(const Program::Overlap& overlap) {
+template <class Mask, int Row>
+bool Machine<Mask, Row>::run(const Program::Overlap& overlap) {
     Mask first = 0, second = 0;
     for (auto at = overlap.first.begin; at < overlap.first.end; at++) first |= masks_[p_.pool[at]];
     for (auto at = overlap.second.begin; at < overlap.second.end; at++)
@@ -184,8 +180,8 @@ bool Machine<Mask>::run(const Program::Overlap& overlap) {
 }
 
 // The open cells of a group, and the digits of the others.
-template <class Mask>
-int Machine<Mask>::open_cells(Span cells, std::uint16_t* open, Mask& fixed) const {
+template <class Mask, int Row>
+int Machine<Mask, Row>::open_cells(Span cells, std::uint16_t* open, Mask& fixed) const {
     int count = 0;
     for (auto at = cells.begin; at < cells.end; at++) {
         const auto variable = static_cast<std::uint16_t>(p_.pool[at]);
@@ -197,15 +193,15 @@ int Machine<Mask>::open_cells(Span cells, std::uint16_t* open, Mask& fixed) cons
     return count;
 }
 
-template <class Mask>
-int Machine<Mask>::sum_of(Mask digits) const {
+template <class Mask, int Row>
+int Machine<Mask, Row>::sum_of(Mask digits) const {
     int sum = 0;
     for (; digits; digits = without_lowest(digits)) sum += p_.values[low(digits)];
     return sum;
 }
 
-template <class Mask>
-bool Machine<Mask>::run(const Program::Run& run) {
+template <class Mask, int Row>
+bool Machine<Mask, Row>::run(const Program::Run& run) {
     std::uint16_t open[64];
     Mask fixed = 0;
     const int count = open_cells(run.cells, open, fixed);
@@ -226,8 +222,8 @@ bool Machine<Mask>::run(const Program::Run& run) {
     });
 }
 
-template <class Mask>
-bool Machine<Mask>::run(const Program::Cage& cage) {
+template <class Mask, int Row>
+bool Machine<Mask, Row>::run(const Program::Cage& cage) {
     std::uint16_t open[64];
     Mask fixed = 0;
     const int count = open_cells(cage.cells, open, fixed);

@@ -9,9 +9,10 @@ namespace nonet::general::NONET_ENGINE {
 
 std::unique_ptr<Engine> make_engine(const Program& program, const std::uint8_t* givens,
                                     std::optional<std::uint64_t> seed) {
-    if (program.digits <= 16)
-        return std::make_unique<Machine<std::uint16_t>>(program, givens, seed);
-    return std::make_unique<Machine<std::uint64_t>>(program, givens, seed);
+    if (program.digits > 16)
+        return std::make_unique<Machine<std::uint64_t, 0>>(program, givens, seed);
+    if (program.row == 2) return std::make_unique<Machine<std::uint16_t, 2>>(program, givens, seed);
+    return std::make_unique<Machine<std::uint16_t, 0>>(program, givens, seed);
 }
 
 }  // namespace nonet::general::NONET_ENGINE

@@ -5,8 +5,8 @@
 namespace nonet::general::NONET_ENGINE {
 
 // The digits whose relative values are from least to most.
-template <class Mask>
-Set Machine<Mask>::digits_between(int least, int most) const {
+template <class Mask, int Row>
+Set Machine<Mask, Row>::digits_between(int least, int most) const {
     if (most < 0 || least > p_.values.back()) return 0;
     if (p_.is_even) return up_to(most) & ~(least > 0 ? up_to(least - 1) : 0);
     Set digits = 0;
@@ -15,16 +15,16 @@ Set Machine<Mask>::digits_between(int least, int most) const {
     return digits;
 }
 
-template <class Mask>
-Set Machine<Mask>::values_of(Mask mask) const {
+template <class Mask, int Row>
+Set Machine<Mask, Row>::values_of(Mask mask) const {
     if (p_.is_even) return mask;
     Set values = 0;
     for (; mask; mask = without_lowest(mask)) values |= Set{1} << p_.values[low(mask)];
     return values;
 }
 
-template <class Mask>
-Mask Machine<Mask>::digits_of(Set values) const {
+template <class Mask, int Row>
+Mask Machine<Mask, Row>::digits_of(Set values) const {
     if (p_.is_even) return static_cast<Mask>(values);
     Mask digits = 0;
     for (int d = 0; d < p_.digits; d++)
@@ -33,8 +33,8 @@ Mask Machine<Mask>::digits_of(Set values) const {
 }
 
 // The sums of the open cells of a group, from what they can hold.
-template <class Mask>
-Set Machine<Mask>::sums_of(const Open& open) const {
+template <class Mask, int Row>
+Set Machine<Mask, Row>::sums_of(const Open& open) const {
     if (open.size == 1) return values_of(masks_[open.cells[0]]);
     if (open.size == 2) {
         const Mask second = masks_[open.cells[1]];
@@ -63,8 +63,8 @@ Set Machine<Mask>::sums_of(const Open& open) const {
     return sums;
 }
 
-template <class Mask>
-bool Machine<Mask>::fits(Mask set, Mask all, const Open& open) const {
+template <class Mask, int Row>
+bool Machine<Mask, Row>::fits(Mask set, Mask all, const Open& open) const {
     if (set & ~all) return false;
     for (int k = 0; k < open.size; k++)
         if (!(masks_[open.cells[k]] & set)) return false;
@@ -72,8 +72,8 @@ bool Machine<Mask>::fits(Mask set, Mask all, const Open& open) const {
 }
 
 // Keeps what leads to one of these sums.
-template <class Mask>
-bool Machine<Mask>::keep_sums(const Open& open, Set sums) {
+template <class Mask, int Row>
+bool Machine<Mask, Row>::keep_sums(const Open& open, Set sums) {
     if (open.size == 0) return narrow_shared(open.group->shared, sums);
     if (open.size == 1) return narrow(open.cells[0], digits_of(sums));
     if (open.size == 2) {
@@ -117,8 +117,8 @@ bool Machine<Mask>::keep_sums(const Open& open, Set sums) {
     return true;
 }
 
-template <class Mask>
-bool Machine<Mask>::run(const Program::Sum& sum) {
+template <class Mask, int Row>
+bool Machine<Mask, Row>::run(const Program::Sum& sum) {
     int constant = 0, lowest = 0, highest = 0;
     std::size_t count = 0;
     for (auto g = sum.groups.begin; g < sum.groups.end; g++) {
@@ -184,8 +184,8 @@ bool Machine<Mask>::run(const Program::Sum& sum) {
            keep_allowed(count);
 }
 
-template <class Mask>
-bool Machine<Mask>::run_shared(const Program::Sum& sum, std::size_t count, int bottom) {
+template <class Mask, int Row>
+bool Machine<Mask, Row>::run_shared(const Program::Sum& sum, std::size_t count, int bottom) {
     // Bit b of the shared set is the sum b + offset; here bit b is the sum b + bottom.
     const int shift = bottom - sum.offset;
     const Set now = shared_[sum.shared];
@@ -202,8 +202,8 @@ bool Machine<Mask>::run_shared(const Program::Sum& sum, std::size_t count, int b
 }
 
 // Which sums of each open group lead to one of the ends.
-template <class Mask>
-int Machine<Mask>::keep_ends(std::size_t count, Set ends, int slack) {
+template <class Mask, int Row>
+int Machine<Mask, Row>::keep_ends(std::size_t count, Set ends, int slack) {
     const Set within = up_to(slack);
     starts_.resize(count + 1);
     starts_[0] = 1;
@@ -221,8 +221,8 @@ int Machine<Mask>::keep_ends(std::size_t count, Set ends, int slack) {
     return 0;
 }
 
-template <class Mask>
-bool Machine<Mask>::keep_allowed(std::size_t count) {
+template <class Mask, int Row>
+bool Machine<Mask, Row>::keep_allowed(std::size_t count) {
     for (std::size_t k = 0; k < count; k++) {
         const Open& open = open_[k];
         if (open.allowed == open.sums) continue;
@@ -242,8 +242,8 @@ bool Machine<Mask>::keep_allowed(std::size_t count) {
 }
 
 // Where the sums are too many for a word.
-template <class Mask>
-bool Machine<Mask>::keep_bounds(std::size_t count, int slack, int lack) {
+template <class Mask, int Row>
+bool Machine<Mask, Row>::keep_bounds(std::size_t count, int slack, int lack) {
     for (std::size_t k = 0; k < count; k++) {
         const Open& open = open_[k];
         const int range = open.high - open.low, factor = open.group->factor;

@@ -4,8 +4,8 @@
 
 namespace nonet::general::NONET_ENGINE {
 
-template <class Mask>
-bool Machine<Mask>::run(const Program::Word& word) {
+template <class Mask, int Row>
+bool Machine<Mask, Row>::run(const Program::Word& word) {
     const std::size_t words = (word.nodes + 63u) / 64, size = word.cells.size();
     Set* const there = reached_.data();
     Set* const back = there + (size + 1) * words;
@@ -46,9 +46,11 @@ bool Machine<Mask>::run(const Program::Word& word) {
     return true;
 }
 
+constexpr int kMostPasses = 2;  // over a branch: more cost more than they prune
+
 // Each branch on trial; what all live branches lose is lost.
-template <class Mask>
-bool Machine<Mask>::run(const Program::Any& any) {
+template <class Mask, int Row>
+bool Machine<Mask, Row>::run(const Program::Any& any) {
     const Set alive = shared_[any.alive];
     if (std::has_single_bit(alive)) return obey(p_.branches[any.branches.begin + low(alive)]);
     while (trials_.size() <= depth_) trials_.push_back(std::make_unique<Trial>());
@@ -66,8 +68,11 @@ bool Machine<Mask>::run(const Program::Any& any) {
             for (std::uint32_t k = 0; k < any.scope.size(); k++)
                 trial.any[k] |= masks_[p_.pool[any.scope.begin + k]];
         }
-        for (; trail_.size() > mark; trail_.pop_back())
-            masks_[trail_.back().first] = trail_.back().second;
+        for (; trail_.size() > mark; trail_.pop_back()) {
+            const auto [variable, mask] = trail_.back();
+            turn(variable, mask ^ masks_[variable]);
+            masks_[variable] = mask;
+        }
         if (shared_ != trial.shared) shared_ = trial.shared;
     }
     changed_ = trial.changed;
@@ -80,15 +85,15 @@ bool Machine<Mask>::run(const Program::Any& any) {
     return true;
 }
 
-template <class Mask>
-bool Machine<Mask>::obey(const Program::Branch& branch) {
+template <class Mask, int Row>
+bool Machine<Mask, Row>::obey(const Program::Branch& branch) {
     for (auto m = branch.masks.begin; m < branch.masks.end; m++)
         if (!(masks_[p_.branch_masks[m].variable] & p_.branch_masks[m].digits)) return false;
     for (auto m = branch.masks.begin; m < branch.masks.end; m++)
         if (!narrow(p_.branch_masks[m].variable, static_cast<Mask>(p_.branch_masks[m].digits)))
             return false;
     const bool is_single_step = branch.relations.size() + branch.propagators.size() < 2;
-    for (;;) {
+    for (int pass = 0; pass < kMostPasses; pass++) {
         const std::uint64_t start = changes_;
         for (auto r = branch.relations.begin; r < branch.relations.end; r++) {
             const auto& relation = p_.branch_relations[r];
@@ -97,8 +102,9 @@ bool Machine<Mask>::obey(const Program::Branch& branch) {
         }
         for (auto k = branch.propagators.begin; k < branch.propagators.end; k++)
             if (!run(p_.parts[k])) return false;
-        if (start == changes_ || is_single_step) return true;
+        if (start == changes_ || is_single_step) break;
     }
+    return true;
 }
 
 }  // namespace nonet::general::NONET_ENGINE

@@ -59,7 +59,7 @@ struct Program {
         Span cells;
         Set digits, numbers;
     };
-    // Digits that must stand in the cells, each with how often.
+    // Digits that the cells must contain, and how often each.
     struct Required {
         Span cells, digits;  // digits in `sets`: digit + 64 · times
     };
@@ -146,6 +146,7 @@ struct Program {
     std::vector<Propagator> propagators;
     std::vector<Propagator> parts;  // of branches: these wait in no queue
     std::vector<Span> houses;
+    std::vector<std::uint64_t> house_sets;  // by house: its variables as a set
     std::vector<Chain> chains;
     std::vector<Count> counts;
     std::vector<Required> required;
@@ -160,8 +161,8 @@ struct Program {
     std::vector<Set> shared;  // sets of sums and of live branches at the start
 
     // By variable, each list from its first to the next one's first.
-    std::vector<std::uint32_t> peer_start, link_start;
-    std::vector<Variable> peers;
+    std::vector<std::uint32_t> house_start, link_start;
+    std::vector<std::uint16_t> houses_of;
     std::vector<Link> links;
     int row = 0;                      // words of a set of variables
     std::vector<std::uint64_t> seen;  // by variable: its peers as a set

@@ -1,5 +1,5 @@
 // Search: all solutions of any layout, one after the other, by propagation and guessing.
-// A layout with a program is left to its engine; what follows is said of plain layouts.
+// A layout with a program is left to its engine. What follows describes plain layouts.
 //
 // A guess takes the candidate of the cell (or of the digit in a house) with the fewest choices;
 // when it fails, the candidate is struck out and its consequences are followed before the next

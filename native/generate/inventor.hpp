@@ -22,7 +22,7 @@ class Inventor {
     // room for the clues that are wished.
     bool invent(Account& account);
 
-    // Puts other clues in place of some, so that there are fewer solutions, until there is one or
+    // Replaces some clues by others, so that there are fewer solutions, until there is one or
     // it gets no better.
     void sharpen();
 

@@ -8,7 +8,7 @@
 namespace nonet::generate {
 namespace {
 
-constexpr std::uint64_t kPatientTimes = 25;  // where a search that gets lost is no answer
+constexpr std::uint64_t kPatientTimes = 25;  // where a search must not give up early
 
 // Without the constraints of the rules that are left out.
 template <class List, class Is>

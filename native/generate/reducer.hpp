@@ -29,7 +29,7 @@ class Reducer {
 
     void set(const Part& part, bool is_kept);
     bool has(const Part& part) const;
-    // Leaves a part out if the solution stays the only one.
+    // Removes a part if the solution stays unique.
     bool leave_out(const Part& part);
     // Can a given or a clue be left out alone, as far as anyone can tell?
     bool is_redundant(const Part& part);

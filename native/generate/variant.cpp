@@ -63,7 +63,7 @@ class Attempt {
         return request_.wishes.size() == 1 && request_.wishes[0].kind->covers;
     }
 
-    // Gives cells until the solution is the only one, and then as many as are asked for.
+    // Adds givens until the solution is unique, and then up to the requested number.
     bool give() {
         if (!request_.pattern.empty()) {
             puzzle_.set({{}, request_.pattern}, true);
@@ -85,7 +85,7 @@ class Attempt {
         return fill_up();
     }
 
-    // Gives more cells, up to the number that is asked for.
+    // Adds givens up to the requested number.
     bool fill_up() {
         std::vector<Orbit> open;
         int blanks = 0;
@@ -134,7 +134,7 @@ class Attempt {
         keep(most);
     }
 
-    // Leaves out clues in a random order. Each kind keeps one: it is the last to go.
+    // Removes clues in random order. The last clue of each kind stays until no others are left.
     void leave_out_clues() {
         auto clues = clues_;
         shuffle(clues);
@@ -171,7 +171,7 @@ class Attempt {
         return out;
     }
 
-    // Puts others in place of a part that is not needed, and leaves out what is not needed then.
+    // Replaces a part that is not needed by others, then removes those that are not needed either.
     bool repair(const std::vector<const Part*>& redundant) {
         const Part& bad = *redundant[random_.below(static_cast<std::uint32_t>(redundant.size()))];
         const bool is_given = bad.clues.empty();

@@ -19,7 +19,7 @@ namespace nonet::generate {
 
 inline constexpr int kAsFewAsNeeded = -1;
 
-// Clues of a kind, and how many; by default, as many as are needed.
+// Clues of a kind, and how many of them; by default, as many as the puzzle needs.
 struct Wish {
     const rules::Kind* kind;
     int number = kAsManyAsPossible;
@@ -29,7 +29,7 @@ struct VariantRequest {
     int size = 9;
     rules::Rules layout;  // of the whole grid
     std::vector<Wish> wishes;
-    bool has_all_marks = false;                // what bears no mark is no pair that could have one
+    bool has_all_marks = false;  // pairs without a mark must not satisfy its condition
     std::vector<rules::Canvas::Image> images;  // of the symmetry, first each cell itself
     std::vector<Orbit> orbits;                 // cells that are given together
     int givens = kAsFewAsNeeded;

@@ -12,10 +12,23 @@ struct Job {
 };
 
 constexpr Job kJobs[] = {
-    {"board", board}, {"candidates", candidates}, {"check", check},     {"count", count},
-    {"equal", equal}, {"estimate", estimate},     {"explain", explain}, {"generate", generate},
-    {"hint", hint},   {"ranges", ranges},         {"rate", rate},       {"redundant", redundant},
-    {"run", run},     {"solve", solve},
+    {"board", board},
+    {"broken", broken},
+    {"candidates", candidates},
+    {"check", check},
+    {"combinations", combinations},
+    {"count", count},
+    {"draft", draft},
+    {"equal", equal},
+    {"estimate", estimate},
+    {"explain", explain},
+    {"generate", generate},
+    {"hint", hint},
+    {"ranges", ranges},
+    {"rate", rate},
+    {"redundant", redundant},
+    {"run", run},
+    {"solve", solve},
 };
 
 Answer find_answer(std::string_view name, std::string_view request, Host& host) {

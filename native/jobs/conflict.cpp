@@ -236,7 +236,8 @@ class Trials {
         }
     }
 
-    // As many clues as fit together, beginning with a choice and the givens that agree with a grid.
+    // A largest set of consistent clues around a choice, starting with the givens that agree with a
+    // grid.
     Set grow(const Choice& choice, const Digits& found) {
         Set together = agreeing(choice, found);
         for (std::size_t at = 0; at < clues_.size(); at++) {
@@ -386,7 +387,7 @@ std::optional<std::pair<int, int>> find_equal(const Group& group, const Digits& 
     return {};
 }
 
-// Does it make no difference to the rules of the whole grid which digit is which?
+// Do the rules of the whole grid treat all digits alike?
 bool is_symmetric(const Subject& subject) { return subject.book->constraints.is_plain(); }
 
 bool has_rules_as_clues(const Subject& subject) {

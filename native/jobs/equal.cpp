@@ -14,7 +14,7 @@ namespace {
 using Verdict = Probe::Verdict;
 
 constexpr int kSamples = 200;       // solutions to look at before anything is proved
-constexpr int kSamplesInVain = 20;  // that told nothing new: then it is time for proofs
+constexpr int kSamplesInVain = 20;  // without anything new: then proofs begin
 
 // Compares the cells of solutions. Each proof that fails gives one more solution to compare.
 class Comparison {

@@ -221,7 +221,7 @@ Answer answer_estimate(Fields& fields, const Subject& subject, Host& host) {
             host.progress(static_cast<std::uint64_t>(dive), static_cast<std::uint64_t>(dives));
         }
         found = measure(weights);
-        // If every dive ends in a contradiction, they tell nothing.
+        // If every dive ends in a contradiction, there is no estimate.
         if (found.mean.is_zero())
             return answer_failure(subject,
                                   {"limit", describe_late("solve.counted", clock, number)});

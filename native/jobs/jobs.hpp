@@ -10,7 +10,9 @@ using Answer = Result<Json>;
 Answer solve(const Json& request, Host& host);
 Answer count(const Json& request, Host& host);
 Answer check(const Json& request, Host& host);
+Answer broken(const Json& request, Host& host);
 Answer candidates(const Json& request, Host& host);
+Answer combinations(const Json& request, Host& host);
 Answer estimate(const Json& request, Host& host);
 Answer redundant(const Json& request, Host& host);
 Answer ranges(const Json& request, Host& host);
@@ -20,6 +22,7 @@ Answer hint(const Json& request, Host& host);
 Answer explain(const Json& request, Host& host);
 Answer generate(const Json& request, Host& host);
 Answer board(const Json& request, Host& host);
+Answer draft(const Json& request, Host& host);
 Answer run(const Json& request, Host& host);
 
 // ---- what several jobs have in common

@@ -76,7 +76,9 @@ Result<Position> read_position(Fields& fields) {
     if (!marks.is_null() && !marks.members()) fields.refuse_type("marks", "object");
     auto puzzle = fields.puzzle(line);
     if (!puzzle) return puzzle.refusal();
-    auto digits = has_digits ? read_digits(own.substr(0, own.find(';'))) : puzzle->givens;
+    auto digits = has_digits
+                      ? read_digits(own.substr(0, own.find(';')), puzzle->book->constraints.values)
+                      : puzzle->givens;
     if (!digits) return digits.refusal();
     Position out{std::move(*puzzle), std::move(*digits), {}};
     const int size = out.puzzle.size();

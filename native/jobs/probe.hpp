@@ -40,7 +40,7 @@ class Probe {
     // The solution of a proper puzzle; or why there is not exactly one, as an answer has it.
     std::variant<Digits, Failure> solve_unique();
 
-    // The message that the time was over.
+    // The message that time ran out.
     Json late() const;
     // The guesses of the last search.
     std::uint64_t guesses() const { return guesses_; }

@@ -66,6 +66,8 @@ std::string line_of(const Digits& digits, const std::vector<int>& values);
 
 // The digits of a line, with 1 as the first; blanks do not count.
 Result<Digits> read_digits(std::string_view line);
+// The same for a grid whose digits count as these numbers.
+Result<Digits> read_digits(std::string_view line, const std::vector<int>& values);
 // A puzzle as its line has it: 81 signs, or …;boxes=2x3;diagonals.
 Result<Puzzle> read_puzzle(std::string_view line);
 // A puzzle of a line, or of rows of signs, drawn or not.

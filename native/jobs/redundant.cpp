@@ -27,7 +27,7 @@ class Pruner {
             if (verdict == Verdict::Late) undecided_.push_back(clue);
             probe_.clock().host().progress(++done, clues_.size());
         }
-        // What makes the proof no longer matters little.
+        // A clue that does not make the proof longer matters little.
         std::stable_sort(found.begin(), found.end(),
                          [](const auto& a, const auto& b) { return a.first < b.first; });
         for (const auto& [guesses, clue] : found) {
@@ -72,7 +72,7 @@ class Pruner {
         is_left_out_[rule] = true;
         const auto layout = rest();
         is_left_out_[rule] = false;
-        // Without a rule, others may ask for more: then the solution may be none any more.
+        // Without a rule, others may demand more, so the known solution may break them.
         if (!layout ||
             probe_.find({&*layout, &solution_, -1, 0, {}, nullptr}, other) == Verdict::None)
             return Verdict::Found;

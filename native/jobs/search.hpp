@@ -12,7 +12,7 @@ namespace nonet::jobs {
 // A search that ran out of time: the message about it.
 using Found = Result<std::vector<Digits>>;
 
-// The message that the time was over, after so many guesses or solutions.
+// The message that time ran out, with the number of guesses or solutions until then.
 Json describe_late(std::string_view code, const Clock& clock, std::uint64_t count);
 
 // Up to two solutions: enough to say whether there are none, one or several.

@@ -1,6 +1,7 @@
 // Solving and counting, and what all answers about a puzzle have.
 #include <algorithm>
 
+#include "description.hpp"
 #include "jobs.hpp"
 
 namespace nonet::jobs {
@@ -27,15 +28,12 @@ Json name_cells(const Shape& shape, const std::vector<int>& cells) {
 }
 
 Json describe(const Puzzle& puzzle) {
-    return Json::Object{
-        {"puzzle", puzzle.line()},
-        {"size", puzzle.size()},
-        {"symbols", number_signs(puzzle.book->constraints.values)},
-        {"givens", Json::list(puzzle.givens)},
-        {"regions", Json::list(rules::find_labels(puzzle.book->rules, puzzle.size()))},
-        {"diagonals", rules::has_diagonals(puzzle.book->rules)},
-        {"clues", puzzle.clues()},
-    };
+    Json out = Json::Object{{"puzzle", puzzle.line()},
+                            {"givens", Json::list(puzzle.givens)},
+                            {"clues", puzzle.clues()}};
+    const Json shape = describe_rules(*puzzle.book);
+    for (const auto& [name, value] : *shape.members()) out.add(name, value);
+    return out;
 }
 
 Answer board(const Json& request, Host&) {

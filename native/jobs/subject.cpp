@@ -39,8 +39,15 @@ std::optional<Layout> lower_again(const Rulebook& book, const Rules& changed,
 
 }  // namespace
 
-Role Subject::role(std::size_t place) const {
-    const Rule& rule = book->rules[place];
+Constraints keep_rule(const Rulebook& book, std::size_t rule) {
+    std::vector<bool> is_kept(book.rules.size());
+    is_kept[rule] = true;
+    Constraints out = book.constraints;
+    keep_rules(out, is_kept);
+    return out;
+}
+
+Role find_role(const Rule& rule) {
     if (rule.divides() || rule.is(rules::kRows) || rule.is(rules::kColumns) ||
         rule.is(rules::kDigits) || rule.is(rules::kFog))
         return Role::Frame;

@@ -12,6 +12,7 @@ namespace nonet::jobs {
 // What a rule is to a setter: the frame of every puzzle (rows, columns, boxes, regions, digits), a
 // rule of the whole grid, or a clue about some cells.
 enum class Role : std::uint8_t { Frame, Whole, Clue };
+Role find_role(const rules::Rule& rule);
 
 struct Subject {
     std::shared_ptr<const Rulebook> book;
@@ -20,7 +21,7 @@ struct Subject {
 
     int size() const { return book->size; }
     const Shape& shape() const { return book->shape; }
-    Role role(std::size_t rule) const;
+    Role role(std::size_t rule) const { return find_role(book->rules[rule]); }
     // What the digit counts as.
     int number(int digit) const {
         return book->constraints.values[static_cast<std::size_t>(digit - 1)];
@@ -37,6 +38,8 @@ struct Clue {
     bool operator==(const Clue&) const = default;
 };
 
+// The constraints of one rule.
+Constraints keep_rule(const Rulebook& book, std::size_t rule);
 // The givens, then the rules other than the frame.
 std::vector<Clue> list_clues(const Subject& subject);
 Json name_clue(const Subject& subject, Clue clue);      // as a message

@@ -54,7 +54,7 @@ class Ranking {
         if (!changes_.empty()) heap_.push({changes_[0].cost, {0}});
     }
 
-    // The next ones, as many as there are up to this number.
+    // The next readings, at most this many.
     std::vector<Reading> next(std::size_t most) {
         std::vector<Reading> out;
         if (is_fresh_) out.push_back({});

@@ -130,6 +130,7 @@ const Kind kDoubleArrow{.name = "double-arrow",
                         .lower = lower_double,
                         .draw = draw_double,
                         .invent = invent_double,
-                        .most_invented = 10};
+                        .most_invented = 10,
+                        .placed = Placement::Line};
 
 }  // namespace nonet::rules

@@ -144,7 +144,7 @@ std::optional<Cells> Canvas::draw_line(Length length, Test may_grow) {
     return draw_line(length, may_grow, [](const Cells&) { return true; });
 }
 
-// Walks at random. A walk that ends too early, or nowhere, is begun again elsewhere.
+// Walks at random. A walk that ends too early starts again elsewhere.
 std::optional<Cells> Canvas::draw_line(Length length, Test may_grow, Test is_whole) {
     for (int i = 0; i < kTries; i++) {
         const auto start = draw_start(Layer::Line);
@@ -204,7 +204,7 @@ std::optional<Cells> Canvas::draw_outwards(Length length, Test may_grow) {
     return {};
 }
 
-// Adds to a group those images that overlap it, so that it is its own image.
+// Adds the images that overlap a group to it, so that the group is its own image.
 bool Canvas::close(Cells& group) const {
     for (bool has_grown = true; has_grown;) {
         has_grown = false;

@@ -5,7 +5,7 @@
 // symmetry of the layout: all images together are offered as one proposal, or none of them.
 //
 // Clues that are invented for a grid hold in it. Without one the shape alone is drawn, and the grid
-// is found later: so symmetric lines are found that hardly any given grid has.
+// is found later. This finds symmetric lines, which hardly any given grid has.
 #pragma once
 #include <array>
 #include <memory>
@@ -82,7 +82,7 @@ class Canvas : public Context {
     std::optional<Cells> draw_row(bool has_sides, Test fits);
 
     // Proposes a clue and its images; false if they are in each other's way or do not hold.
-    // `make` returns the clue of an image. Reversed, a shape is another clue, unless it is said
+    // `make` returns the clue of an image. A reversed shape is another clue, unless it is declared
     // to be the same.
     enum class Reversed : std::uint8_t { Other, Same };
     template <class Make>

@@ -41,6 +41,7 @@ const Kind kClone{.name = "clone",
                   .fields = kFields,
                   .lower = lower_clone,
                   .draw = draw_clone,
-                  .make = make_clone};
+                  .make = make_clone,
+                  .placed = Placement::Groups};
 
 }  // namespace nonet::rules

@@ -66,7 +66,7 @@ void draw_lockout(const Rule& rule, Scene& to) {
     if (rule.number() != 4) to.line_number(rule.cells(), rule.number());
 }
 
-// Ends that are near each other leave little between them: most walks are of no use.
+// Ends of similar value allow little between them, so most walks fail.
 bool invent_between(Canvas& to) {
     const auto cells = to.draw_line(
         to.scaled(3, 6),
@@ -112,7 +112,8 @@ const Kind kBetween{.name = "between",
                     .lower = lower_between,
                     .draw = draw_between,
                     .invent = invent_between,
-                    .most_invented = 10};
+                    .most_invented = 10,
+                    .placed = Placement::Line};
 const Kind kLockout{.name = "lockout",
                     .type = "Lockout",
                     .fields = kLockoutFields,
@@ -120,6 +121,7 @@ const Kind kLockout{.name = "lockout",
                     .check = check_lockout,
                     .draw = draw_lockout,
                     .invent = invent_lockout,
-                    .most_invented = 10};
+                    .most_invented = 10,
+                    .placed = Placement::Line};
 
 }  // namespace nonet::rules

@@ -80,6 +80,7 @@ Lowering::Lowering(int size_, const Rules& rules_) : Context(size_, rules_) {
 
 Constraints::Cells Lowering::at(const Cells& cells) const {
     Constraints::Cells out;
+    out.reserve(cells.size());
     for (const Cell cell : cells) out.push_back(at(cell));
     return out;
 }
@@ -144,6 +145,18 @@ void Lowering::twin(Constraints::Cell first, int first_digit, Constraints::Cell 
                           static_cast<std::uint8_t>(second_digit), source_});
 }
 
+void Lowering::any(std::vector<Constraints> branches) {
+    out_.alternatives.push_back({std::move(branches), source_});
+}
+
+Constraints Lowering::branch() const {
+    Constraints out;
+    out.cells = out_.cells;
+    out.digits = out_.digits;
+    out.values = out_.values;
+    return out;
+}
+
 void Lowering::regular(Constraints::Cells cells, std::uint16_t automaton) {
     out_.regulars.push_back({std::move(cells), automaton, source_});
 }
@@ -181,6 +194,7 @@ void append(Constraints& to, const Constraints& from, Constraints::Source source
 
 std::vector<Constraints::Term> terms_of(const Constraints::Cells& cells, int factor) {
     std::vector<Constraints::Term> out;
+    out.reserve(cells.size());
     for (const auto cell : cells) out.push_back({cell, factor});
     return out;
 }

@@ -93,6 +93,9 @@ class Lowering : public Context {
     void element(Constraints::Cell control, Constraints::Cells array, int digit);
     void twin(Constraints::Cell first, int first_digit, Constraints::Cell second, int second_digit);
     void fail(Cell cell) { mask(cell, 0); }  // no grid obeys the rule
+    // At least one of the branches, each begun by `branch`.
+    void any(std::vector<Constraints> branches);
+    Constraints branch() const;
 
     // An automaton by its name; made on first use, by the states that are reached from the start.
     // A state is a number below `bound`; `next` returns -1 for none.

@@ -12,7 +12,7 @@ namespace nonet::rules {
 std::optional<Constraints::Source> find_broken(const Constraints& constraints,
                                                std::span<const std::uint8_t> digits);
 
-// Every rule that a grid breaks: an entry for each of so many rules.
+// For each of the first `rules` rules: does a grid break it?
 std::vector<bool> find_all_broken(const Constraints& constraints,
                                   std::span<const std::uint8_t> digits, std::size_t rules);
 

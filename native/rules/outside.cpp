@@ -1,4 +1,6 @@
 // Clues outside the grid: little killers, sandwiches, X-sums, skyscrapers, numbered rooms.
+#include <numeric>
+
 #include "canvas.hpp"
 #include "scene.hpp"
 
@@ -79,15 +81,57 @@ void draw_outside(const Rule& rule, Scene& to) {
     to.text(to.before(rule.cells()), std::to_string(rule.number()), look);
 }
 
+// Up to this size, what a line splits into has cages with sets of combinations.
+constexpr int kMostSplit = 10;
+
 Status check_sandwich(const Rule& rule, const Context& grid) {
     return check_range(
         rule, grid, 0,
         grid.sum_range(static_cast<std::size_t>(grid.size)).second - grid.least() - grid.most());
 }
 
+// Cells `from` to `end` of a line have this sum in a branch; the others that it names have the
+// rest.
+void add_sums(const Constraints::Cells& line, std::size_t from, std::size_t end, int sum,
+              const std::vector<std::size_t>& named, int whole, const Lowering& to,
+              Constraints& branch) {
+    std::vector<Constraints::Term> inside, outside;
+    for (std::size_t k = 0; k < line.size(); k++) {
+        if (std::find(named.begin(), named.end(), k) != named.end()) continue;
+        (from <= k && k < end ? inside : outside).push_back({line[k], 1});
+    }
+    if (!inside.empty()) branch.sums.push_back({std::move(inside), sum, sum, to.source()});
+    const int rest = whole - sum;
+    if (!outside.empty()) branch.sums.push_back({std::move(outside), rest, rest, to.source()});
+}
+
+// Where every digit stands in the line: the places of the bread, and two sums for each.
+void lower_sandwich_of_house(const Rule& rule, Lowering& to) {
+    const auto line = to.at(rule.cells());
+    const auto size = line.size();
+    const std::uint64_t bread = 1 | std::uint64_t{1} << (size - 1);
+    const auto middle = std::span(to.values).subspan(1, size - 2);
+    const int whole = std::accumulate(middle.begin(), middle.end(), 0), sum = rule.number();
+    std::vector<Constraints> branches;
+    for (std::size_t first = 0; first < size; first++)
+        for (std::size_t second = first + 1; second < size; second++) {
+            const std::size_t count = second - first - 1;
+            const auto least = middle.first(count), most = middle.last(count);
+            if (std::accumulate(least.begin(), least.end(), 0) > sum ||
+                std::accumulate(most.begin(), most.end(), 0) < sum)
+                continue;
+            auto& branch = branches.emplace_back(to.branch());
+            branch.masks = {{line[first], bread, to.source()}, {line[second], bread, to.source()}};
+            add_sums(line, first + 1, second, sum, {first, second}, whole, to, branch);
+        }
+    to.any(std::move(branches));
+}
+
 // The least and the most digit of the grid are the bread. States: before; after the first, by
 // which one it was and the sum since; after both.
 void lower_sandwich(const Rule& rule, Lowering& to) {
+    if (to.is_in_line(rule.cells()) && to.size <= kMostSplit)
+        return lower_sandwich_of_house(rule, to);
     const int sum = rule.number(), done = 1 + 2 * (sum + 1);
     const auto next = [&](int state, int digit) {
         const bool is_low = digit == 0, is_high = digit == to.size - 1;
@@ -107,8 +151,28 @@ Status check_x_sum(const Rule& rule, const Context& grid) {
     return check_range(rule, grid, std::max(0, std::min(grid.least(), 1)), grid.size * grid.most());
 }
 
+// Where every digit stands in the line: the first digit, and two sums for each.
+void lower_x_sum_of_house(const Rule& rule, Lowering& to) {
+    const auto line = to.at(rule.cells());
+    const int whole = std::accumulate(to.values.begin(), to.values.end(), 0), sum = rule.number();
+    std::vector<Constraints> branches;
+    for (int digit = 0; digit < to.size; digit++) {
+        const int count = to.value(digit);
+        if (count < 0 || count > to.size || (count == 0 && sum != 0)) continue;
+        const auto [least, most] = to.sum_range(static_cast<std::size_t>(count));
+        if (sum < least || most < sum || (count == 1 && sum != 1)) continue;
+        auto& branch = branches.emplace_back(to.branch());
+        branch.masks = {{line.front(), std::uint64_t{1} << digit, to.source()}};
+        if (count == 0) continue;
+        add_sums(line, 1, static_cast<std::size_t>(count), sum - count, {0}, whole - count, to,
+                 branch);
+    }
+    to.any(std::move(branches));
+}
+
 // States: the start; then how many cells are to come, and what they add up to.
 void lower_x_sum(const Rule& rule, Lowering& to) {
+    if (to.is_in_line(rule.cells()) && to.size <= kMostSplit) return lower_x_sum_of_house(rule, to);
     const int sum = rule.number(), n = to.size;
     const auto next = [&](int state, int digit) {
         const int value = to.value(digit);
@@ -129,27 +193,21 @@ void lower_x_sum(const Rule& rule, Lowering& to) {
         to.automaton("x-sum " + std::to_string(sum), 1 + n * (sum + 1), 0, next, [&](int state) {
             return state > 0 && (state - 1) / (sum + 1) == 0 && (state - 1) % (sum + 1) == 0;
         }));
-    if (!to.is_in_line(rule.cells())) return;
-    // the first digits are all different: not every number of them can have this sum
-    to.mask(rule.cells().front(), to.digits_where([&](int digit) {
-        const int value = to.value(digit);
-        if (value == 0) return sum == 0;
-        if (value > n) return false;
-        const auto [least, most] = to.sum_range(static_cast<std::size_t>(value));
-        return least <= sum && sum <= most;
-    }));
 }
 
 Status check_skyscraper(const Rule& rule, const Context& grid) {
-    return check_range(rule, grid, 1, grid.size);
+    const auto tall =
+        std::count_if(grid.values.begin(), grid.values.end(), [](int value) { return value > 0; });
+    return check_range(rule, grid, 1, static_cast<int>(tall));
 }
 
-// States: the tallest so far, 0 for none, and how many were seen.
+// States: the tallest so far, 0 for none, and how many were seen. Nobody sees a building of
+// height 0.
 void lower_skyscraper(const Rule& rule, Lowering& to) {
     const int count = rule.number(), width = to.size + 1;
     const auto next = [&](int state, int digit) {
         const int tallest = state % width, seen = state / width;
-        if (digit + 1 <= tallest) return state;
+        if (digit + 1 <= tallest || to.value(digit) <= 0) return state;
         return seen < count ? (seen + 1) * width + digit + 1 : -1;
     };
     to.regular(to.at(rule.cells()),
@@ -205,7 +263,7 @@ bool invent_x_sum(Canvas& to) {
 bool invent_skyscraper(Canvas& to) {
     return to.offer(Canvas::Layer::Outside, Canvas::Reversed::Other, to.draw_row(true, kAnyRow),
                     [&](const Cells& own) {
-                        int count = 0, tallest = to.least() - 1;
+                        int count = 0, tallest = 0;
                         for (const Cell cell : own)
                             if (to.number(cell) > tallest) tallest = to.number(cell), count++;
                         return make_rule(kSkyscraper, {{count}}, {own});
@@ -239,7 +297,8 @@ const Kind kLittleKiller{.name = "little-killer",
                          .check = check_little_killer,
                          .draw = draw_little_killer,
                          .invent = invent_little_killer,
-                         .reads_digits = true};
+                         .reads_digits = true,
+                         .placed = Placement::Diagonal};
 const Kind kSandwich{.name = "sandwich",
                      .type = "Sandwich",
                      .fields = kSumFields,
@@ -247,7 +306,8 @@ const Kind kSandwich{.name = "sandwich",
                      .check = check_sandwich,
                      .draw = draw_outside,
                      .invent = invent_sandwich,
-                     .reads_digits = true};
+                     .reads_digits = true,
+                     .placed = Placement::Outside};
 const Kind kXSum{.name = "x-sum",
                  .type = "XSum",
                  .fields = kSumFields,
@@ -255,7 +315,8 @@ const Kind kXSum{.name = "x-sum",
                  .check = check_x_sum,
                  .draw = draw_outside,
                  .invent = invent_x_sum,
-                 .reads_digits = true};
+                 .reads_digits = true,
+                 .placed = Placement::Outside};
 const Kind kSkyscraper{.name = "skyscraper",
                        .type = "Skyscraper",
                        .fields = kCountFields,
@@ -263,7 +324,8 @@ const Kind kSkyscraper{.name = "skyscraper",
                        .check = check_skyscraper,
                        .draw = draw_outside,
                        .invent = invent_skyscraper,
-                       .reads_digits = true};
+                       .reads_digits = true,
+                       .placed = Placement::Outside};
 const Kind kNumberedRoom{.name = "numbered-room",
                          .type = "NumberedRoom",
                          .fields = kDigitFields,
@@ -271,6 +333,7 @@ const Kind kNumberedRoom{.name = "numbered-room",
                          .check = check_room,
                          .draw = draw_outside,
                          .invent = invent_room,
-                         .reads_digits = true};
+                         .reads_digits = true,
+                         .placed = Placement::Outside};
 
 }  // namespace nonet::rules

@@ -1,4 +1,4 @@
-// Quadruples: digits that stand in a square of four cells.
+// Quadruples: digits that a square of four cells contains.
 #include "canvas.hpp"
 #include "scene.hpp"
 

@@ -18,7 +18,7 @@ void lower_indexer(const Rule& rule, Lowering& to) {
     const int axis = rule.number();
     const auto parts = axis == kBox ? to.find_parts() : std::vector<Constraints::Cells>();
     const auto labels = axis == kBox ? to.find_labels() : std::vector<int>();
-    // Where the digit can only be once, both candidates stand and fall together.
+    // Where the digit occurs only once, both candidates are true or both false.
     const bool is_twin = axis == kBox || to.has(axis == kRow ? kColumns : kRows);
     for (const Cell cell : rule.cells()) {
         const auto* part =
@@ -64,7 +64,7 @@ void lower_circles(const Rule& rule, Lowering& to) {
 }
 
 Status check_circles(const Rule& rule, const Context& grid) {
-    // a number above 63 cannot be counted; no grid has such digits and so many circles
+    // numbers above 63 cannot be counted; no grid has both such digits and enough circles
     const auto count = static_cast<int>(rule.cells().size());
     if (count < 64 || grid.most() < 64) return {};
     return refuse_rule("rule.too-many-cells", rule, {{"found", count}, {"most", 63}});
@@ -100,14 +100,20 @@ const Kind kIndexer{.name = "indexer",
                     .fields = kIndexerFields,
                     .lower = lower_indexer,
                     .check = check_indexer,
-                    .draw = draw_indexer};
+                    .draw = draw_indexer,
+                    .placed = Placement::Marks};
 const Kind kCountingCircles{.name = "circles",
                             .type = "CountingCircles",
                             .fields = kCells,
                             .lower = lower_circles,
                             .check = check_circles,
-                            .draw = draw_circles};
-const Kind kFog{
-    .name = "fog", .type = "Fog", .fields = kFogCells, .lower = nullptr, .draw = draw_fog};
+                            .draw = draw_circles,
+                            .placed = Placement::Marks};
+const Kind kFog{.name = "fog",
+                .type = "Fog",
+                .fields = kFogCells,
+                .lower = nullptr,
+                .draw = draw_fog,
+                .placed = Placement::Marks};
 
 }  // namespace nonet::rules

@@ -1,6 +1,7 @@
 #include "rule.hpp"
 
 #include <algorithm>
+#include <functional>
 
 #include "../core/quote.hpp"
 #include "registry.hpp"
@@ -201,6 +202,21 @@ std::size_t Kind::count_values() const {
         fields.begin(), fields.end(), [](const Field& field) { return !field.has_cells(); }));
 }
 
+Placement Kind::placement() const {
+    if (placed) return *placed;
+    Placement out = Placement::Grid;
+    for (const Field& field : fields) {
+        if (field.type == Type::Paths) return Placement::Branches;
+        if (field.type == Type::Loop || field.type == Type::Line) out = Placement::Line;
+        if (field.type != Type::Group) continue;
+        const bool is_exact = field.least == field.most;
+        out = is_exact && field.most == 2   ? Placement::Edge
+              : is_exact && field.most == 4 ? Placement::Corner
+                                            : Placement::Area;
+    }
+    return out;
+}
+
 std::string Kind::form() const {
     std::string values, flags, cells;
     bool is_optional = true;
@@ -244,6 +260,23 @@ std::string Rule::text() const {
     if (!before.empty()) (out += '=') += before;
     for (std::size_t i = 0; i < paths.size(); i++) (out += i ? '/' : '@') += format_cells(paths[i]);
     return out;
+}
+
+std::size_t Rule::hash() const {
+    std::uint64_t out = std::hash<std::string>{}(word) ^ std::hash<const Kind*>{}(kind);
+    const auto add = [&](int number) {
+        out = (out ^ static_cast<unsigned>(number)) * 0x100000001b3u;
+        out ^= out >> 29;
+    };
+    for (const auto& list : values) {
+        add(-1);
+        for (const int value : list) add(value);
+    }
+    for (const Cells& cells : paths) {
+        add(-2);
+        for (const Cell cell : cells) add(cell.at(kMostSize));
+    }
+    return static_cast<std::size_t>(out);
 }
 
 Json Rule::json() const {

@@ -58,6 +58,21 @@ struct Field {
     bool has_cells() const { return type >= Type::Group; }
 };
 
+// What a setter points at to place a clue. Marks are in cells that have nothing to do with each
+// other's place; a clue outside the grid is about a row, a column, or a diagonal.
+enum class Placement : std::uint8_t {
+    Grid,
+    Area,
+    Marks,
+    Edge,
+    Corner,
+    Line,
+    Branches,
+    Groups,
+    Outside,
+    Diagonal,
+};
+
 struct Rule;
 struct Context;
 class Lowering;
@@ -73,7 +88,7 @@ struct Kind {
     // Why it does not fit the grid, or the other rules.
     Status (*check)(const Rule&, const Context&) = nullptr;
     void (*draw)(const Rule&, Scene&) = nullptr;
-    // Why it fits no grid; may bring its values into order.
+    // Why it fits no grid; may sort its values.
     Status (*make)(Rule&) = nullptr;
     char between = ':';    // two values in its text
     bool divides = false;  // into parts, as boxes and regions do?
@@ -81,13 +96,15 @@ struct Kind {
     bool (*invent)(Canvas&) = nullptr;
     bool reads_digits = false;  // do the values of an invented clue come from the grid?
     bool covers = false;        // do invented clues cover the grid, if there are no others?
-    int most_invented = 0;      // on 81 cells; 0: as many as there is room for
+    int most_invented = 0;      // on 81 cells; 0: no limit but the room
     // That all possible marks of the kind are given, as a rule.
     Result<Rule> (*negate)(const Context&) = nullptr;
+    std::optional<Placement> placed{};  // if the fields do not tell
 
     bool has_cells() const;
     std::size_t count_values() const;  // the fields that are not cells
-    std::string form() const;          // how its text looks: cage[=SUM]@CELLS
+    Placement placement() const;
+    std::string form() const;  // how its text looks: cage[=SUM]@CELLS
 };
 
 struct Rule {
@@ -101,6 +118,7 @@ struct Rule {
     bool is(const Kind& other) const { return kind == &other; }
     bool divides() const;
     std::string text() const;  // as in a puzzle's line
+    std::size_t hash() const;
     Json json() const;
     bool operator==(const Rule&) const = default;
 };

@@ -153,16 +153,18 @@ Status find_misfit(const Rules& rules, int size) {
     if (rules.size() > kMostRules)
         return refuse("rule.too-many-rules", {{"found", rules.size()}, {"most", kMostRules}});
     const Context grid(size, rules);
-    for (const Rule& rule : rules) {
-        for (const Cells& cells : rule.paths)
-            for (const Cell cell : cells)
-                if (cell.row >= size || cell.column >= size)
-                    return refuse_rule("rule.cell-outside", rule,
-                                       {{"cells", Json::Array{cell.name()}}, {"size", size}});
-        if (rule.kind->check)
-            if (auto refusal = rule.kind->check(rule, grid)) return refusal;
-    }
+    for (const Rule& rule : rules)
+        if (auto refusal = find_misfit(rule, grid)) return refusal;
     return {};
+}
+
+Status find_misfit(const Rule& rule, const Context& grid) {
+    for (const Cells& cells : rule.paths)
+        for (const Cell cell : cells)
+            if (cell.row >= grid.size || cell.column >= grid.size)
+                return refuse_rule("rule.cell-outside", rule,
+                                   {{"cells", Json::Array{cell.name()}}, {"size", grid.size}});
+    return rule.kind->check ? rule.kind->check(rule, grid) : Status();
 }
 
 Lowered lower_rules(const Rules& rules, int size) {

@@ -38,10 +38,11 @@ std::string format_rules(int size, const Rules& rules);  // each after a semicol
 
 // Why rules do not fit a grid of this size, or each other, if they do not.
 Status find_misfit(const Rules& rules, int size);
+Status find_misfit(const Rule& rule, const Context& grid);
 // The constraints of rules that fit.
 Lowered lower_rules(const Rules& rules, int size);
-// The first rule that asks for more than houses and groups without repeats, or for other numbers
-// than those from 1; nullptr if there is none.
+// The first rule that needs more than houses and groups without repeats, or numbers other
+// than those from 1; nullptr if every rule is plain.
 const Rule* find_beyond_groups(const Rules& rules, const Constraints& constraints);
 // What a picture shows of rules that fit: see scene.hpp.
 Json draw_rules(const Rules& rules, int size);

@@ -37,7 +37,7 @@ struct Board {
     std::vector<std::vector<std::uint16_t>> houses_of;  // per cell, ascending: row, column, region
     std::array<std::int16_t, kMaxCells> region_of{};    // the house, or -1
     CellSet all;
-    bool only_houses;  // no rule speaks of anything but houses
+    bool only_houses;                    // no rule speaks of anything but houses
     std::shared_ptr<clues::Book> clues;  // where there are rules beyond houses and groups
 
     explicit Board(const Layout& layout);

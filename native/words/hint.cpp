@@ -125,7 +125,8 @@ Json reveal(const Step& step, const Shape& shape, const Price& price, Detail det
     if (detail >= Detail::Region) add({"houses"});
     if (detail >= Detail::Region && !is_one_cell(step.technique)) add({"digits"});
     if (detail >= Detail::Technique) add({"technique", "family"});
-    if (detail >= Detail::Pattern) add({"cells", "candidates", "nodes", "links", "chains", "clues"});
+    if (detail >= Detail::Pattern)
+        add({"cells", "candidates", "nodes", "links", "chains", "clues"});
     if (detail >= Detail::Full)
         add({"combinations", "digits", "placements", "eliminations", "conclusion", "reason"});
     Json out = step_json(step, shape, price, keys);

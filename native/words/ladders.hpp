@@ -1,4 +1,5 @@
-// The ladders: HODOKU rates, VARIANTS rates rules beyond houses, BEGINNER gives hints. A difficulty scale is only data.
+// The ladders: HODOKU rates, VARIANTS rates rules beyond houses, BEGINNER gives hints. A difficulty
+// scale is only data.
 #pragma once
 #include <array>
 #include <optional>

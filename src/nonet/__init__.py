@@ -26,11 +26,13 @@ from .errors import (
 )
 from .grid import Grid
 from .jobs.candidates import Candidates, candidates
+from .jobs.canon import Canon, canon
 from .jobs.check import Check, check
 from .jobs.clues import Clue
 from .jobs.compare import Comparison, compare
 from .jobs.conflict import Conflict
 from .jobs.equal_cells import EqualCells, equal_cells
+from .jobs.equivalent import equivalent
 from .jobs.estimate import Estimate, estimate
 from .jobs.explain import Explanation, explain
 from .jobs.generate import Symmetry, fill, generate, seed_of
@@ -39,12 +41,14 @@ from .jobs.ranges import Range, Ranges, ranges
 from .jobs.rate import Rating, rate, rate_se
 from .jobs.redundant import Redundancy, redundant
 from .jobs.solve import count, solutions, solve
+from .jobs.symmetries import SYMMETRY_CLASSES, Symmetries, SymmetryClass, symmetries
 from .outcome import Outcome
 from .position import Position
 from .puzzle import Puzzle, PuzzleLike, Solution
 from .rules import House, Rule
 from .se import SeRating
 from .techniques import Ladder, Step, Technique
+from .transformation import Transformation
 
 if TYPE_CHECKING:
     from . import batch, formats, photo, views
@@ -52,8 +56,10 @@ if TYPE_CHECKING:
 __version__ = "0.1.0"
 
 __all__ = [
+    "SYMMETRY_CLASSES",
     "Candidates",
     "CannotGenerate",
+    "Canon",
     "Cell",
     "Check",
     "Clue",
@@ -92,17 +98,22 @@ __all__ = [
     "Step",
     "StockError",
     "SudokuError",
+    "Symmetries",
     "Symmetry",
+    "SymmetryClass",
     "Technique",
+    "Transformation",
     "WrongType",
     "batch",
     "candidates",
+    "canon",
     "cell",
     "cell_name",
     "check",
     "compare",
     "count",
     "equal_cells",
+    "equivalent",
     "estimate",
     "explain",
     "fill",
@@ -119,6 +130,7 @@ __all__ = [
     "seed_of",
     "solutions",
     "solve",
+    "symmetries",
     "techniques",
     "views",
 ]

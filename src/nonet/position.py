@@ -102,6 +102,8 @@ class Position:
     @property
     def removed(self) -> list[tuple[int, int]]:
         """The candidates that the player's marks leave out, as (cell, digit)."""
+        if not any(self.marks):  # the usual case, and quick
+            return []
         everything = range(1, self.size + 1)
         return [
             (at, digit)

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, cast
 from . import _core
 from .arguments import several
 from .cells import Text, Values, cell_name, is_written
-from .errors import ParseError, RuleError, quote_text
+from .errors import ParseError, RuleError, WrongType, quote_text, quote_value
 from .grid import Grid, number_symbols
 from .messages import Message
 from .rules import (
@@ -25,6 +25,7 @@ from .rules import (
     raw_of,
     usual_rules,
 )
+from .transformation import Transformation
 
 if TYPE_CHECKING:
     from .methods.base import Stats
@@ -129,11 +130,11 @@ class Puzzle:
 
     @property
     def beyond_groups(self) -> str | None:
-        """The first rule that asks for more than houses and groups without repeats, as text."""
+        """The first rule that needs more than houses and groups without repeats, as text."""
         return self._compiled.beyond_groups
 
     def require_groups(self, name: str) -> None:
-        """Refuse rules that ask for more than houses and groups without repeats.
+        """Refuse rules that need more than houses and groups without repeats.
 
         `name` is what cannot handle them.
         """
@@ -173,6 +174,31 @@ class Puzzle:
     def has_own_numbers(self) -> bool:
         """Do the digits count as other numbers than 1 to the size?"""
         return self.values[0] != 1 or self.values[-1] != self.size
+
+    def moved(self, way: Transformation) -> Puzzle:
+        """Return this puzzle with its cells moved and its digits relabelled.
+
+        The rules stay: a way that does not carry them onto themselves is refused by RuleError.
+        """
+        if not isinstance(way, Transformation):
+            raise WrongType("canon.transformation", found=quote_value(way))
+        way.check_fit(self.size)
+        if not self._is_kept_by(way):
+            raise RuleError("canon.broken", text=quote_text(str(way), 90))
+        return Puzzle(way.apply(self.givens), self.rules)
+
+    def _is_kept_by(self, way: Transformation) -> bool:
+        """Does a way carry houses onto houses, and groups without repeats onto such?"""
+        if rule := self.beyond_groups:
+            raise RuleError("canon.rule", text=quote_text(rule))
+        target = {source: place for place, source in enumerate(way.cells)}
+
+        def is_kept(groups: Iterable[Iterable[int]]) -> bool:
+            return {frozenset(group) for group in groups} == {
+                frozenset(target[cell] for cell in group) for group in groups
+            }
+
+        return is_kept([house.cells for house in self.houses]) and is_kept(self.different)
 
     def __setattr__(self, name: str, value: object) -> None:
         raise AttributeError(f"a Puzzle does not change: cannot set {name!r}")

@@ -9,7 +9,7 @@ from .conftest import PUZZLE
 CLUES = PUZZLE[:-1]
 
 
-def refused(result, *words):
+def check_refusal(result, *words):
     assert result.code == 2
     assert result.out == ""
     assert result.err.startswith("nonet: ")
@@ -25,65 +25,67 @@ def command(request):
 
 
 def test_wrong_length(nonet, command):
-    refused(nonet(command, CLUES), "80 cells", "9×9 has 81", "'53..7....")
+    check_refusal(nonet(command, CLUES), "80 cells", "9×9 has 81", "'53..7....")
 
 
 def test_a_character_that_is_not_a_digit(nonet, command):
-    refused(nonet(command, CLUES + "!"), "r9c9 holds '!'")
+    check_refusal(nonet(command, CLUES + "!"), "r9c9 holds '!'")
 
 
 def test_a_digit_too_high_for_the_size(nonet):
-    refused(nonet("solve", "5" + 15 * "."), "r1c1 holds '5'")
+    check_refusal(nonet("solve", "5" + 15 * "."), "r1c1 holds '5'")
 
 
 def test_a_row_too_long(nonet, tmp_path):
     path = tmp_path / "board.txt"
     path.write_text("1 2 3 4\n3 4 1 2 1\n2 1 4 3\n4 3 2 1\n")
-    refused(nonet("solve", path), "5")
+    check_refusal(nonet("solve", path), "5")
 
 
 def test_regions_of_the_wrong_size(nonet):
-    refused(nonet("solve", 16 * "." + ";regions=AAAABBBBCCCCDDDC"), "region 'C' has 5 cells, not 4")
+    check_refusal(
+        nonet("solve", 16 * "." + ";regions=AAAABBBBCCCCDDDC"), "region 'C' has 5 cells, not 4"
+    )
 
 
 def test_a_rule_that_is_not_known(nonet):
-    refused(nonet("solve", 16 * "." + ";magic"), "'magic'")
+    check_refusal(nonet("solve", 16 * "." + ";magic"), "'magic'")
 
 
 def test_not_text(nonet, command, tmp_path):
     path = tmp_path / "picture.png"
     path.write_bytes(b"\x89PNG\r\n\x1a\n" + bytes(range(256)))
-    refused(nonet(command, path), "picture.png", "is not text", "0x89")
+    check_refusal(nonet(command, path), "picture.png", "is not text", "0x89")
 
 
 def test_an_empty_file(nonet, command, tmp_path):
     path = tmp_path / "empty.txt"
     path.write_text("")
-    refused(nonet(command, path), "empty.txt", "no puzzle")
+    check_refusal(nonet(command, path), "empty.txt", "no puzzle")
 
 
 def test_empty_standard_input(nonet, command):
-    refused(nonet(command, given=""), "no puzzle")
+    check_refusal(nonet(command, given=""), "no puzzle")
 
 
 def test_an_empty_argument(nonet, command):
-    refused(nonet(command, ""), "no puzzle")
+    check_refusal(nonet(command, ""), "no puzzle")
 
 
 def test_ten_megabytes_on_one_line(nonet, command, tmp_path):
     path = tmp_path / "long.txt"
     path.write_bytes(b"1" * 10_000_000)
-    refused(nonet(command, path), "line 1 is longer than 1,048,576 characters")
+    check_refusal(nonet(command, path), "line 1 is longer than 1,048,576 characters")
 
 
 def test_a_missing_file(nonet, command):
-    refused(nonet(command, "no-such-file.txt"), "there is no file 'no-such-file.txt'")
-    refused(nonet(command, "no/such/file"), "there is no file 'no/such/file'")
+    check_refusal(nonet(command, "no-such-file.txt"), "there is no file 'no-such-file.txt'")
+    check_refusal(nonet(command, "no/such/file"), "there is no file 'no/such/file'")
 
 
 def test_an_empty_folder(nonet, command, tmp_path):
     (tmp_path / ".hidden").write_text(PUZZLE)
-    refused(nonet(command, tmp_path), "there is no file in the folder")
+    check_refusal(nonet(command, tmp_path), "there is no file in the folder")
 
 
 @pytest.mark.skipif(os.geteuid() == 0, reason="root may read everything")
@@ -91,23 +93,23 @@ def test_a_file_that_may_not_be_read(nonet, tmp_path):  # pragma: no cover
     path = tmp_path / "secret.txt"
     path.write_text(PUZZLE)
     path.chmod(0)
-    refused(nonet("solve", path), "secret.txt", "Permission denied")
+    check_refusal(nonet("solve", path), "secret.txt", "Permission denied")
 
 
 def test_a_file_that_cannot_be_opened(nonet, monkeypatch, tmp_path):
     path = tmp_path / "secret.txt"
     path.write_text(PUZZLE)
 
-    def closed(name, *rest, **more):
+    def refuse_open(name, *rest, **more):
         raise PermissionError(13, "Permission denied", name)
 
-    monkeypatch.setattr("nonet.cli.shared.input.open", closed, raising=False)
-    refused(nonet("solve", path), "cannot open", "secret.txt", "Permission denied")
+    monkeypatch.setattr("nonet.cli.shared.input.open", refuse_open, raising=False)
+    check_refusal(nonet("solve", path), "cannot open", "secret.txt", "Permission denied")
 
 
 def test_an_argument_too_long_for_a_file_name(nonet):
-    refused(nonet("solve", 5000 * "1"), "5,000 cells")
-    refused(nonet("solve", "1\0" * 8), "NUL")
+    check_refusal(nonet("solve", 5000 * "1"), "5,000 cells")
+    check_refusal(nonet("solve", "1\0" * 8), "NUL")
 
 
 def test_an_extra_that_is_not_installed(nonet, monkeypatch):

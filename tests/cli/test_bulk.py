@@ -19,7 +19,7 @@ def without_rate(text: str) -> str:
     return text.rpartition(" (")[0] if "puzzles/s" in text.splitlines()[0] else text
 
 
-def mixed(number: int) -> str:
+def mix_lines(number: int) -> str:
     """Lines of every kind: proper, with several solutions, without, bad, of other sizes."""
     dice = Random(5)
     lines = [PUZZLE, PUZZLE]
@@ -52,7 +52,7 @@ def mixed(number: int) -> str:
 def test_bulk_says_what_the_usual_way_says(nonet, tmp_path, monkeypatch, end):
     monkeypatch.setattr(solve, "_BLOCK", 1000)  # many blocks, cut anywhere
     path = tmp_path / "puzzles.txt"
-    path.write_text(PUZZLE + "\n" + (PUZZLE + "\n") * 120 + mixed(300) + end)
+    path.write_text(PUZZLE + "\n" + (PUZZLE + "\n") * 120 + mix_lines(300) + end)
     quick, usual = nonet("solve", path), nonet("solve", *USUAL, path)
     assert quick.out == usual.out
     assert quick.code == usual.code == 2

@@ -55,12 +55,12 @@ def test_a_bad_file_does_not_stop_the_rest(nonet, folder, command):
 
 
 def test_a_file_that_cannot_be_opened_does_not_stop_the_rest(nonet, folder, monkeypatch):
-    def closed(name, *rest, **more):
+    def refuse_open(name, *rest, **more):
         if name == "none.txt":
             raise PermissionError(13, "Permission denied", name)
         return open(name, *rest, **more)
 
-    monkeypatch.setattr("nonet.cli.shared.input.open", closed, raising=False)
+    monkeypatch.setattr("nonet.cli.shared.input.open", refuse_open, raising=False)
     result = nonet("check", "none.txt", "one.sdk")
     assert result.out.endswith("one.sdk: one solution\n")
     assert "nonet: none.txt: cannot open it: Permission denied\n" in result.err

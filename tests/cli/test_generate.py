@@ -308,7 +308,7 @@ def test_an_output_that_cannot_be_written(nonet, tmp_path):
     assert "directory" in result.err
 
 
-def interrupted(folder, *arguments, written):
+def interrupt(folder, *arguments, written):
     """Interrupt a command once it writes, and return its output, errors and code.
 
     Into its file by --output, or into standard output, it has `written` something or opened it.
@@ -338,7 +338,7 @@ def interrupted(folder, *arguments, written):
 def test_an_interrupt_keeps_what_was_made(tmp_path):
     path = tmp_path / "puzzles.opensudoku"
     options = ["--count", 10**7, "--seed", 1, "-o", path]
-    out, err, code = interrupted(tmp_path, *options, written=True)
+    out, err, code = interrupt(tmp_path, *options, written=True)
     assert (out, code) == ("", 130)
     puzzles = [entry.puzzle for entry in formats.read(path.read_text())]
     assert err == f"nonet: stopped: {len(puzzles):,} of 10,000,000 puzzles generated and kept\n"
@@ -348,7 +348,7 @@ def test_an_interrupt_keeps_what_was_made(tmp_path):
 
 def test_an_interrupt_leaves_whole_lines(tmp_path):
     options = ["--level", "hard", "--count", 10**6, "--json"]
-    out, err, code = interrupted(tmp_path, *options, written=True)
+    out, err, code = interrupt(tmp_path, *options, written=True)
     assert code == 130
     assert f"stopped: {len(out.splitlines()):,} of 1,000,000" in err
     assert all(json.loads(line)["level"] == "hard" for line in out.splitlines())
@@ -358,7 +358,7 @@ def test_an_interrupt_before_the_first_puzzle_leaves_the_old_file(tmp_path):
     path = tmp_path / "puzzles.txt"
     path.write_text("as it was\n")
     options = ["--clues", 17, "--symmetry", "full", "--count", 5, "-o", path]
-    _, err, code = interrupted(tmp_path, *options, written=False)
+    _, err, code = interrupt(tmp_path, *options, written=False)
     assert code == 130
     assert "Traceback" not in err
     assert path.read_text() == "as it was\n"

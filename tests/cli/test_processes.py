@@ -87,7 +87,7 @@ def test_a_big_file_streams_in_constant_memory():
     bad = 4_000
     limit = 400 << 20
 
-    def bounded() -> None:
+    def bound_memory() -> None:
         resource.setrlimit(resource.RLIMIT_AS, (limit, limit))
 
     writer = subprocess.Popen(
@@ -98,7 +98,7 @@ def test_a_big_file_streams_in_constant_memory():
         [*COMMAND, "convert", "--to", "line"],
         stdin=writer.stdout,
         capture_output=True,
-        preexec_fn=bounded,
+        preexec_fn=bound_memory,
         timeout=60,
     )
     writer.stdout.close()

@@ -5,41 +5,18 @@ A part of the corpus is read each time, all of it with NONET_THOROUGH=1.
 
 from __future__ import annotations
 
-import gzip
-import json
 from collections import Counter
-from collections.abc import Iterator
-from typing import Any
 
 import pytest
 
 from nonet.errors import ParseError, RuleError, SudokuError
 from nonet.formats import parse, read
-from nonet.formats.editors import read_editor_object, read_packed
-from nonet.formats.editors.sudokupad import decode_json, format_fields
-from nonet.formats.meaning import Meaning
+from nonet.formats.editors import read_editor_object
+from nonet.formats.editors.sudokupad import format_fields
 
 from ..conftest import IS_THOROUGH
-from ..data import data
+from .corpus import read_row, rows_of
 from .typed import facts_of, facts_of_row
-
-
-def rows_of(name: str, part: int = 6) -> Iterator[dict[str, Any]]:
-    """Go over the rows of a corpus, or over every so many of them."""
-    with gzip.open(data(f"variants/{name}"), "rt") as stream:
-        for number, line in enumerate(stream):
-            if IS_THOROUGH or number % part == 0:
-                yield json.loads(line)
-
-
-def read_row(row: dict[str, Any]) -> Meaning:
-    """Return what a payload of SudokuPad means."""
-    if row["format"] == "zipped":
-        return read_editor_object(decode_json(row["text"]))
-    prefix = "fpuzzles" if row["format"] == "fpuzzles" else ""
-    found = read_packed(prefix + row["text"].partition('"')[0])
-    assert found
-    return found
 
 
 @pytest.mark.parametrize("name", ["sudokupad_archive", "fpuzzles_named"])

@@ -38,13 +38,13 @@ def test_every_case_of_the_regression_library_is_found() -> None:
     assert counts["failed, as in HoDoKu"] <= 5
 
 
-def rated() -> list[dict[str, str]]:
+def list_rated() -> list[dict[str, str]]:
     with gzip.open(data("ratings/hodoku_ratings.csv.gz"), "rt", encoding="utf-8") as file:
         return list(csv.DictReader(file))
 
 
 def test_levels_and_scores_are_equal_on_all_puzzles() -> None:
-    rows = rated()
+    rows = list_rated()
     assert len(rows) == 997
     ratings = batch.rate([row["puzzle"] for row in rows])
     for row, rating in zip(rows, ratings, strict=True):

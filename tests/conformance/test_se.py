@@ -57,7 +57,7 @@ def tenths(*numbers: str) -> Triple:
     return er, ep, ed
 
 
-def rated() -> list[tuple[str, Triple]]:
+def list_rated() -> list[tuple[str, Triple]]:
     """Return puzzles and their ratings: by the Java program where it has rated them."""
     with gzip.open(data("ratings/se_ratings.csv.gz"), "rt", encoding="utf-8") as file:
         rows = list(csv.DictReader(file))
@@ -76,14 +76,14 @@ def rate_all(puzzles: list[str]) -> list[Triple]:
 
 
 def test_all_ratings_are_equal() -> None:
-    rows = rated()
+    rows = list_rated()
     assert len(rows) == 3265
     found = rate_all([puzzle for puzzle, _ in rows])
     for (puzzle, triple), ours in zip(rows, found, strict=True):
         assert ours == triple, puzzle
 
 
-def published() -> list[dict[str, str]]:
+def list_published() -> list[dict[str, str]]:
     with open(data("ratings/hardest110626_published_ER.csv"), encoding="utf-8") as file:
         rows = list(csv.DictReader(file))
     assert len(rows) == 269
@@ -92,7 +92,7 @@ def published() -> list[dict[str, str]]:
 
 def test_published_ratings_of_the_hardest_are_equal() -> None:
     otherwise = {*SLIPS, *FORMS, ALONE}
-    rows = [row for row in published() if row["puzzle"] not in otherwise]
+    rows = [row for row in list_published() if row["puzzle"] not in otherwise]
     if not THOROUGH:
         rows = [row for row in rows if float(row["er"]) <= 10.5][::3]
     found = rate_all([row["puzzle"] for row in rows])
@@ -104,7 +104,7 @@ def test_published_ratings_of_the_hardest_are_equal() -> None:
 
 
 def test_three_published_ratings_are_those_of_another_form() -> None:
-    rows = [row for row in published() if row["puzzle"] in FORMS]
+    rows = [row for row in list_published() if row["puzzle"] in FORMS]
     assert len(rows) == len(FORMS)
     forms = [in_form(row["puzzle"], *FORMS[row["puzzle"]]) for row in rows]
     assert rate_all(forms) == [tenths(row["er"], row["ep"], row["ed"]) for row in rows]
@@ -149,7 +149,7 @@ def check_chains(step: _core.Step) -> None:
 
 
 def test_paths_replay() -> None:
-    for puzzle, triple in rated()[:: 20 if THOROUGH else 100]:
+    for puzzle, triple in list_rated()[:: 20 if THOROUGH else 100]:
         check_path(puzzle, triple)
 
 

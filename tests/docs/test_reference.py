@@ -20,16 +20,16 @@ ENTRIES = re.findall(r"^::: (nonet[\w.]*)$", PAGE, re.MULTILINE)
 VIEWS = ("text", "svg", "charts", "pdf")
 
 
-def documented(path: str) -> Any:
+def find_entry(path: str) -> Any:
     """Return what the page shows for an entry."""
     try:
         return importlib.import_module(path)
     except ModuleNotFoundError:
         parent, _, name = path.rpartition(".")
-        return getattr(documented(parent), name)
+        return getattr(find_entry(parent), name)
 
 
-SHOWN = [documented(entry) for entry in ENTRIES]
+SHOWN = [find_entry(entry) for entry in ENTRIES]
 
 
 def public() -> list[tuple[str, Any]]:
@@ -63,7 +63,7 @@ def test_the_reference_lists_only_what_is_public() -> None:
 
 def test_the_reference_lists_nothing_twice() -> None:
     assert len(ENTRIES) == len(set(ENTRIES))
-    kinds = (type, type(documented))
+    kinds = (type, type(find_entry))
     assert all(
         sum(shown is other for other in SHOWN) == 1 for shown in SHOWN if isinstance(shown, kinds)
     )

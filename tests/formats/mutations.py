@@ -7,7 +7,7 @@ import re
 import sys
 import time
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import suppress
 
 from nonet.errors import SudokuError
@@ -137,8 +137,14 @@ def _cpu_seconds(text: str) -> float:
     return time.process_time() - begin
 
 
-def main(count: int, seed: int) -> int:
-    """Try this many texts; record those that show a fault."""
+def run(
+    mutate: Callable[[random.Random], str], check: Callable[[str], str], most: int, words: list[str]
+) -> int:
+    """Check many texts, and print those that show a fault; return an exit code.
+
+    The words of the command line are the number of texts and a seed.
+    """
+    count, seed = ([int(word) for word in words] + [most, 0][len(words) :])[:2]
     dice = random.Random(seed)
     ends: Counter[str] = Counter()
     begin = time.process_time()
@@ -156,5 +162,4 @@ def main(count: int, seed: int) -> int:
 
 
 if __name__ == "__main__":
-    arguments = [int(argument) for argument in sys.argv[1:]]
-    sys.exit(main(*(arguments or [10_000]), *([0] if len(arguments) < 2 else [])))
+    sys.exit(run(mutate, check, 10_000, sys.argv[1:]))

@@ -143,3 +143,16 @@ def test_a_file_with_as_many_bad_lines_as_good_ones_is_still_a_file_of_lines() -
     entries = list(read("\n".join([CLASSIC, "junk"] * 5)))
     assert [entry.puzzle is None for entry in entries] == [False, True] * 5
     assert all("4 cells" in str(entry.error) for entry in entries if entry.error)
+
+
+def test_nine_signs_for_each_cell_are_candidates() -> None:
+    cells = ["123456789"] * 81
+    cells[0], cells[1], cells[80] = "..3......", "1.3....8.", "000450000"
+    puzzle = parse("".join(cells))
+    assert puzzle.line == "3" + "." * 80 + ";candidates=138@r1c2;candidates=45@r9c9"
+    (one, two) = read("".join(cells) + "\n" + "".join(cells[::-1]))
+    assert one.puzzle == puzzle
+    assert two.puzzle != puzzle
+    assert parse("." * 729).size == 27
+    with pytest.raises(ParseError, match="27×27"):  # a cell without candidates: not this format
+        parse("".join(["." * 9, *cells[1:]]))

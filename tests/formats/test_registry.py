@@ -10,7 +10,8 @@ from nonet import formats
 from nonet.formats import FORMATS, Format
 
 FAMILIES = {"board", "csv", "jigsaw", "json", "line", "linked", "opensudoku", "solo"}
-READERS = {"editors", "hodoku", "links", "literal", "marks", "scanner", "tree"}  # only read
+READERS = {"candidates", "editors", "hodoku", "links", "literal", "marks"}  # only read
+READERS |= {"scanner", "tree"}
 HELPERS = {"alphabet", "archive", "drawing", "format", "lzstring", "meaning", "row", "source"}
 HELPERS |= {"files", "walls"}
 

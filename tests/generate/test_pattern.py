@@ -24,13 +24,13 @@ x.......x
 """
 
 
-def given(puzzle: nonet.Puzzle) -> list[int]:
+def list_givens(puzzle: nonet.Puzzle) -> list[int]:
     return [cell for cell, digit in enumerate(puzzle.givens.cells) if digit]
 
 
 def test_exactly_the_cells_of_the_pattern_are_given() -> None:
     for puzzle in batch.generate(10, pattern=CROSS, symmetry="full", seed=1):
-        assert given(puzzle) == pattern_cells(CROSS, 9)
+        assert list_givens(puzzle) == pattern_cells(CROSS, 9)
         assert solutions_by_the_general_engine(puzzle) == 1
 
 
@@ -48,12 +48,12 @@ def test_a_pattern_can_be_written_in_many_ways() -> None:
     grid = nonet.Grid([1, 2, 0, 0, *[0] * 6, 3, 4, 0, 0, 0, 1])
     for pattern in (text, framed, grid, names, " ".join(names), cells):
         assert pattern_cells(pattern, 4) == cells
-        assert given(nonet.generate(4, pattern=pattern, seed=1)) == cells
+        assert list_givens(nonet.generate(4, pattern=pattern, seed=1)) == cells
 
 
 def test_patterns_of_other_layouts() -> None:
     pattern = "x.x.x. .x.x.x x.x... ..x.x. x....x .x.x.."
-    assert given(nonet.generate(6, pattern=pattern, seed=1)) == pattern_cells(pattern, 6)
+    assert list_givens(nonet.generate(6, pattern=pattern, seed=1)) == pattern_cells(pattern, 6)
 
 
 @pytest.mark.parametrize(

@@ -115,7 +115,7 @@ def _candidates(request: Request) -> Any:
     counts = {}
     for name in position.candidates:
         numbers = Counter(grid[name] for grid in found)
-        counts[name] = {d: numbers[d] for d in sorted(numbers) if d in marked(position, name)}
+        counts[name] = {d: numbers[d] for d in sorted(numbers) if d in list_marks(position, name)}
     reason = Message("solve.none", reason=None).to_json()
     return {
         "puzzle": position.puzzle.line,
@@ -151,7 +151,7 @@ def _estimate(request: Request) -> Any:
     return answers.answer_estimate(puzzle, **options).to_json(puzzle)
 
 
-def marked(position: Position, name: str) -> set[int]:
+def list_marks(position: Position, name: str) -> set[int]:
     """Return the digits that the marks of a cell allow."""
     marks = position.marks[nonet.cell(name, position.size)]
     return set(range(1, position.size + 1)) if marks is None else set(marks)

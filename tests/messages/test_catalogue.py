@@ -26,7 +26,7 @@ FACTS = json.loads(Path(__file__).with_name("facts.json").read_text("utf-8"))
 # Codes put together at run time, by the way they begin.
 BUILT = (
     "clue.", "house.", "lesson.", "list.", "number.", "rule-meaning.", "rule-name.", "step.",
-    "technique.",
+    "symmetry.", "technique.",
 )  # fmt: skip
 
 

@@ -37,7 +37,7 @@ def by_all_subsets(marks: Marks) -> set[tuple[frozenset[int], frozenset[int]]]:
     return found
 
 
-def crossed_out(marks: Marks, found: object) -> set[tuple[int, int]]:
+def cross_out(marks: Marks, found: object) -> set[tuple[int, int]]:
     return {
         (cell, digit)
         for cells, digits in found  # type: ignore[attr-defined]
@@ -64,7 +64,7 @@ def test_the_crossouts_are_those_of_all_subsets(marks: Marks) -> None:
     if found is not None:
         everything = by_all_subsets(marks)
         assert {tuple(each) for each in found} <= everything
-        assert crossed_out(marks, found) == crossed_out(marks, everything)
+        assert cross_out(marks, found) == cross_out(marks, everything)
 
 
 @settings(max_examples=100)

@@ -220,7 +220,7 @@ def photo_of(page: Page, camera: Camera = Camera()) -> tuple[Array, Array]:  # n
     photo = cv2.warpPerspective(
         picture, matrix, (side, side), flags=cv2.INTER_AREA, borderValue=(70, 70, 70)
     ).astype(np.float32)
-    photo = _lit(photo, camera, chance)
+    photo = _light(photo, camera, chance)
     placed = cv2.perspectiveTransform(corners.reshape(1, -1, 2), matrix).reshape(-1, 2)
     return _develop(photo, camera), placed
 
@@ -233,18 +233,18 @@ def _curl(picture: Array, corners: Array, curl: float) -> tuple[Array, Array]:
     x, y = np.meshgrid(np.arange(columns, dtype=np.float32), np.arange(rows, dtype=np.float32))
     depth = curl * rows
 
-    def bent(at: Any) -> Any:
+    def bend(at: Any) -> Any:
         return depth * np.sin(np.pi * at / columns * 1.3)
 
     done = cv2.remap(
-        picture, x, y + bent(x).astype(np.float32), cv2.INTER_LINEAR, borderValue=(90, 90, 90)
+        picture, x, y + bend(x).astype(np.float32), cv2.INTER_LINEAR, borderValue=(90, 90, 90)
     )
     moved = corners.copy()
-    moved[:, 1] -= bent(corners[:, 0])
+    moved[:, 1] -= bend(corners[:, 0])
     return done, moved
 
 
-def _lit(photo: Array, camera: Camera, chance: random.Random) -> Array:
+def _light(photo: Array, camera: Camera, chance: random.Random) -> Array:
     side = camera.side
     y, x = np.mgrid[:side, :side].astype(np.float32) / side
     if camera.shadow:

@@ -9,6 +9,7 @@ from nonet import Outcome, Puzzle
 from nonet.methods import METHODS, markup
 
 from ..checker import assert_solves
+from ..methods.test_crook import TABLE
 
 BOARD_4 = "...4.42..13.3..."
 BOARD_6 = ".5..2...23..1..53..35..4..16...6..4."
@@ -102,18 +103,7 @@ def test_every_method_solves_the_small_boards_or_stops_honestly(method: str) -> 
 
 
 def test_the_mark_up_of_the_example_is_the_table_of_the_report() -> None:
-    printed = """
-        2 9 5 7 34 134 8 6 134
-        47 3 1 8 6 5 49 2 47
-        8 47 6 1249 2349 12349 459 1349 13457
-        1349 148 7 249 5 249 249 13489 6
-        1469 146 29 3 8 7 2459 149 145
-        5 48 2389 249 1 6 7 3489 348
-        367 678 38 5 2347 234 1 48 9
-        179 2 89 6 479 149 3 5 48
-        139 5 4 19 39 8 6 7 2
-    """
-    assert ["".join(map(str, digits)) for digits in markup(Puzzle.parse(CROOK))] == printed.split()
+    assert ["".join(map(str, digits)) for digits in markup(Puzzle.parse(CROOK))] == TABLE.split()
 
 
 def test_crook_solves_its_example_which_needs_a_choice() -> None:

@@ -47,7 +47,7 @@ BY_NUMBER = {
 }
 
 
-def chosen(layout: str, seed: int, number: int) -> list[State]:
+def choose_states(layout: str, seed: int, number: int) -> list[State]:
     """Return this many states of a climb, spread over it."""
     found = list(states(layout, seed))
     return Random(seed).sample(found, min(number, len(found)))
@@ -56,7 +56,7 @@ def chosen(layout: str, seed: int, number: int) -> list[State]:
 @settings(max_examples=25)
 @given(st.sampled_from(LAYOUTS), st.integers(0, 10**6))
 def test_no_step_contradicts_the_solution(layout: str, seed: int) -> None:
-    for state in chosen(layout, seed, 4):
+    for state in choose_states(layout, seed, 4):
         candidates = state.candidates
         for step in state.steps(most=200):
             for cell, digit in step.placements:
@@ -71,7 +71,7 @@ def test_no_step_contradicts_the_solution(layout: str, seed: int) -> None:
 @settings(max_examples=15)
 @given(st.sampled_from(LAYOUTS), st.integers(0, 10**6))
 def test_evidence_is_on_the_board(layout: str, seed: int) -> None:
-    for state in chosen(layout, seed, 2):
+    for state in choose_states(layout, seed, 2):
         size, cells = state.puzzle.size, state.puzzle.size**2
         for step in state.steps(most=50):
             assert step.digits or step.technique.startswith("forcing")
@@ -97,10 +97,10 @@ def effects(steps: list[_core.Step], rename: Callable[[int, int], tuple[int, int
     }
 
 
-def renamed(state: State, rename: Callable[[int, int], tuple[int, int]]) -> State:
+def rename_state(state: State, rename: Callable[[int, int], tuple[int, int]]) -> State:
     """Return the same position under other names."""
 
-    def moved(digits: bytes) -> bytes:
+    def move(digits: bytes) -> bytes:
         out = bytearray(len(digits))
         for cell, digit in enumerate(digits):
             there, name = rename(cell, digit)
@@ -108,10 +108,10 @@ def renamed(state: State, rename: Callable[[int, int], tuple[int, int]]) -> Stat
         return bytes(out)
 
     return State(
-        Puzzle(list(moved(state.puzzle.givens.cells)), state.puzzle.rules),
-        moved(state.digits),
+        Puzzle(list(move(state.puzzle.givens.cells)), state.puzzle.rules),
+        move(state.digits),
         tuple(rename(*pair) for pair in state.removed),
-        moved(state.solution),
+        move(state.solution),
     )
 
 
@@ -139,9 +139,11 @@ def other_names(kind: str, seed: int) -> Callable[[int, int], tuple[int, int]]:
 def test_other_names_change_nothing_but_names(kind: str, seed: int) -> None:
     rename = other_names(kind, seed)
     finders = [name for name in FINDERS if name not in BY_NUMBER]
-    for state in chosen("9", seed, 3):
+    for state in choose_states("9", seed, 3):
         ours = effects(state.steps(*finders, work=10**9), rename)
-        theirs = effects(renamed(state, rename).steps(*finders, work=10**9), lambda *pair: pair)
+        theirs = effects(
+            rename_state(state, rename).steps(*finders, work=10**9), lambda *pair: pair
+        )
         assert ours == theirs
 
 

@@ -9,7 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from .states import State
-from .test_properties import LAYOUTS, chosen
+from .test_properties import LAYOUTS, choose_states
 
 Pair = tuple[int, int]
 
@@ -76,23 +76,23 @@ def naked_singles(state: State) -> Iterator[Pair]:
             yield cell, next(iter(digits))
 
 
-def gone(state: State, *finders: str) -> set[Pair]:
+def eliminate(state: State, *finders: str) -> set[Pair]:
     return {pair for step in state.steps(*finders, work=10**9) for pair in step.eliminations}
 
 
-def placed(state: State, *finders: str) -> set[Pair]:
+def place(state: State, *finders: str) -> set[Pair]:
     return {pair for step in state.steps(*finders) for pair in step.placements}
 
 
 @settings(max_examples=25)
 @given(st.sampled_from(LAYOUTS), st.integers(0, 10**6))
 def test_plain_techniques_take_away_what_their_twins_do(layout: str, seed: int) -> None:
-    for state in chosen(layout, seed, 3):
-        assert placed(state, "hidden_single") == set(hidden_singles(state))
-        assert placed(state, "naked_single") == set(naked_singles(state))
+    for state in choose_states(layout, seed, 3):
+        assert place(state, "hidden_single") == set(hidden_singles(state))
+        assert place(state, "naked_single") == set(naked_singles(state))
         locked = {2: ("locked_pair",), 3: ("locked_triple",), 4: ()}
         for size, name in ((2, "pair"), (3, "triple"), (4, "quad")):
-            assert gone(state, f"naked_{name}", *locked[size]) == set(naked(state, size))
-            assert gone(state, f"hidden_{name}") == set(hidden(state, size))
+            assert eliminate(state, f"naked_{name}", *locked[size]) == set(naked(state, size))
+            assert eliminate(state, f"hidden_{name}") == set(hidden(state, size))
         for size, name in ((2, "x_wing"), (3, "swordfish"), (4, "jellyfish")):
-            assert gone(state, name) == set(fish(state, size))
+            assert eliminate(state, name) == set(fish(state, size))

@@ -22,7 +22,7 @@ CLASSIC = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419
 SMALL = "1.....3..4.....2"
 
 
-def opened(content: bytes) -> PdfReader:
+def open_book(content: bytes) -> PdfReader:
     return PdfReader(BytesIO(content), strict=True)
 
 
@@ -32,7 +32,7 @@ def words(page: PageObject) -> str:
 
 @pytest.mark.parametrize("per_page", pdf.PER_PAGE)
 def test_a_page_has_the_requested_puzzles_or_twelve_solutions(per_page: int) -> None:
-    reader = opened(pdf.book([CLASSIC] * 26, title="Title", per_page=per_page))
+    reader = open_book(pdf.book([CLASSIC] * 26, title="Title", per_page=per_page))
     assert len(reader.pages) == 1 + -(-26 // per_page) + 3
     assert words(reader.pages[1]).startswith("1 5 3 7")
     assert words(reader.pages[-3]).startswith("Solutions 1 5 3 4 6 7 8 9 1 2")
@@ -41,14 +41,14 @@ def test_a_page_has_the_requested_puzzles_or_twelve_solutions(per_page: int) -> 
 
 def test_without_title_and_solutions_there_are_only_puzzles() -> None:
     for title in (None, "", " \n"):
-        reader = opened(pdf.book([CLASSIC] * 5, title=title, solutions=False))
+        reader = open_book(pdf.book([CLASSIC] * 5, title=title, solutions=False))
         assert len(reader.pages) == 2
         assert "Solutions" not in "".join(map(words, reader.pages))
 
 
 def test_a_title_page_says_what_the_book_holds_and_has_no_number() -> None:
     title = "A rather long title that needs more than a line\nand a second one"
-    first, second, _ = opened(pdf.book([CLASSIC], title=title)).pages
+    first, second, _ = open_book(pdf.book([CLASSIC], title=title)).pages
     assert words(first) == f"{' '.join(title.split())} 1 puzzle, solutions at the back"
     assert words(second).endswith(" 2")
 
@@ -57,7 +57,7 @@ def test_headings_by_a_function_and_by_a_list() -> None:
     def clues(puzzle: Puzzle) -> str | None:
         return f"hard ·\n {puzzle.givens.clues + 1048:,}" if puzzle.size == 9 else None
 
-    pages = opened(pdf.book([CLASSIC, SMALL], headings=clues)).pages
+    pages = open_book(pdf.book([CLASSIC, SMALL], headings=clues)).pages
     assert "1 · hard · 1,078 5 3 7" in words(pages[0])
     assert "2 1 3 4 2" in words(pages[0])
     assert pdf.book([CLASSIC, SMALL], headings=["hard · 1,078", None]) == pdf.book(
@@ -66,12 +66,12 @@ def test_headings_by_a_function_and_by_a_list() -> None:
 
 
 def test_a_heading_is_no_wider_than_its_board() -> None:
-    text = words(opened(pdf.book([CLASSIC], headings=[99 * "long "], per_page=12)).pages[0])
+    text = words(open_book(pdf.book([CLASSIC], headings=[99 * "long "], per_page=12)).pages[0])
     assert "long… 5 3 7" in text
 
 
 def test_every_font_is_embedded() -> None:
-    reader = opened(pdf.book([CLASSIC], title="Größe № 5 – Ωμέγα, привет", headings=["€ × …"]))
+    reader = open_book(pdf.book([CLASSIC], title="Größe № 5 – Ωμέγα, привет", headings=["€ × …"]))
     names = set()
     for page in reader.pages:
         for font in page["/Resources"]["/Font"].values():  # type: ignore[index]
@@ -82,13 +82,13 @@ def test_every_font_is_embedded() -> None:
 
 
 def test_metadata() -> None:
-    reader = opened(pdf.book([SMALL], title="Für Élise"))
+    reader = open_book(pdf.book([SMALL], title="Für Élise"))
     found = reader.metadata
     assert found is not None
     assert (found.title, found.author, found.creator) == ("Für Élise", "", "nonet")
     assert found.creation_date is not None
     assert found.creation_date.year == 2000
-    assert opened(pdf.book([SMALL])).metadata.title == "Sudoku"  # type: ignore[union-attr]
+    assert open_book(pdf.book([SMALL])).metadata.title == "Sudoku"  # type: ignore[union-attr]
 
 
 def test_the_same_book_is_the_same_bytes_in_every_process() -> None:
@@ -108,7 +108,7 @@ sys.stdout.buffer.write(book)
 
 @pytest.mark.parametrize(("paper", "size"), [("a4", (595.28, 841.89)), ("letter", (612, 792))])
 def test_papers(paper: str, size: tuple[float, float]) -> None:
-    box = opened(pdf.book([SMALL], paper=paper)).pages[0].mediabox
+    box = open_book(pdf.book([SMALL], paper=paper)).pages[0].mediabox
     assert (round(float(box.width), 2), round(float(box.height), 2)) == size
 
 
@@ -134,7 +134,7 @@ def test_solutions_of_large_grids_are_fewer_a_page() -> None:
     sheet = Paper(*pdf.PAPERS["a4"])
     assert [count_fitting(sheet, size) for size in (4, 9, 12, 16, 25, 36)] == [12, 12, 12, 6, 2, 1]
     large = Puzzle(generate(16, blanks=1, seed=1).givens)
-    pages = opened(pdf.book([CLASSIC, large, CLASSIC], per_page=6)).pages
+    pages = open_book(pdf.book([CLASSIC, large, CLASSIC], per_page=6)).pages
     assert [words(page)[:12] for page in pages[1:]] == [
         "Solutions 1 ",
         "Solutions 2 ",
@@ -147,11 +147,11 @@ def test_every_size(size: int) -> None:
     labels = jigsaw(spiral(size))
     grid = Grid([(row + column) % size + 1 for row in range(size) for column in range(size)])
     latin = Puzzle(grid, (Rows(), Columns()))
-    page, _ = opened(pdf.book([latin], per_page=1)).pages
+    page, _ = open_book(pdf.book([latin], per_page=1)).pages
     signs = "".join(words(page).split())
     assert len(signs) == size * size + 2  # with the numbers of puzzle and page
     empty = Puzzle(Grid.empty(size), labels)
-    assert len(opened(pdf.book([empty], solutions=False)).pages) == 1
+    assert len(open_book(pdf.book([empty], solutions=False)).pages) == 1
 
 
 def test_boxes_diagonals_and_regions_make_other_lines() -> None:
@@ -168,19 +168,19 @@ def test_boxes_diagonals_and_regions_make_other_lines() -> None:
 
 def test_regions_in_pieces_are_lettered() -> None:
     puzzle = Puzzle(Grid.empty(4), jigsaw("ABCDCDABBADCDCBA"))
-    page = words(opened(pdf.book([puzzle], solutions=False)).pages[0])
+    page = words(open_book(pdf.book([puzzle], solutions=False)).pages[0])
     assert page == "1 A B C D C D A B B A D C D C B A 1"
 
 
 def test_digits_above_nine_are_letters() -> None:
     puzzle = Puzzle(Grid([16, 10, *[0] * 254]))
-    assert words(opened(pdf.book([puzzle], solutions=False)).pages[0]) == "1 G A 1"
+    assert words(open_book(pdf.book([puzzle], solutions=False)).pages[0]) == "1 G A 1"
 
 
 def test_a_solution_shows_every_digit() -> None:
     puzzle = generate(9, rules=(*classic(), Diagonals()), blanks=40, seed=1)
     digits = " ".join(map(str, solve(puzzle).values))
-    rules, page, solutions = map(words, opened(pdf.book([puzzle])).pages)
+    rules, page, solutions = map(words, open_book(pdf.book([puzzle])).pages)
     assert rules == "Rules Diagonals Both long diagonals hold each digit once. 1"
     assert page.startswith("1 Diagonals ")
     assert solutions == f"Solutions 1 {digits} 3"
@@ -251,7 +251,7 @@ def test_another_font(tmp_path: Path) -> None:
     import font_source_sans_pro
 
     bold = font_source_sans_pro.font_files_ttf["SourceSansProBold"]
-    page = opened(pdf.book([SMALL], title="Bold", font=bold)).pages[0]
+    page = open_book(pdf.book([SMALL], title="Bold", font=bold)).pages[0]
     names = [font.get_object()["/BaseFont"] for font in page["/Resources"]["/Font"].values()]  # type: ignore[index]
     assert any("SourceSansPro-Bold" in name for name in names)
     other = tmp_path / "font.ttf"

@@ -36,7 +36,7 @@ def explain(puzzle: str | Puzzle) -> Explanation:
     return explained(puzzle)
 
 
-def made(technique: str, **evidence: Any) -> Step:
+def make_step(technique: str, **evidence: Any) -> Step:
     """Return a step with this evidence, cells by name."""
     at = cell
     raw = _core.Step(
@@ -174,13 +174,13 @@ def test_a_hidden_single_shows_what_keeps_its_digit_away() -> None:
     ],
 )
 def test_every_role_has_a_shape_and_a_colour(role: str, tag: str, kind: str) -> None:
-    step = made("x-wing", spots=[(role, "r5c5", 1)], eliminations=[("r1c1", 1)])
+    step = make_step("x-wing", spots=[(role, "r5c5", 1)], eliminations=[("r1c1", 1)])
     root = ElementTree.fromstring(picture_of(step))
     assert [e.get("class") for e in root.iter(f"{SVG}{tag}")].count(kind) == 1
 
 
 def test_nodes_are_on_or_off_and_may_be_both() -> None:
-    step = made(
+    step = make_step(
         "x-chain",
         nodes=[("r1c1", 1, True, False), ("r1c5", 1, False, False), ("r1c5", 1, True, False)],
         links=[(0, 1, False), (1, 0, False), (0, 2, True), (1, 2, True)],
@@ -194,7 +194,7 @@ def test_nodes_are_on_or_off_and_may_be_both() -> None:
 
 
 def test_groups_have_a_line_around_them() -> None:
-    step = made(
+    step = make_step(
         "grouped-aic",
         nodes=[("r1c1 r1c2", 1, True, False), ("r5c5 r5c6 r6c5", 2, False, True)],
         links=[(0, 1, False)],
@@ -213,7 +213,7 @@ def test_groups_have_a_line_around_them() -> None:
 
 def test_a_set_shows_the_digit_only_where_it_can_go() -> None:
     position = Position(EMPTY, marks={"r5c5": [1, 2], "r5c6": [1, 3]})
-    step = made(
+    step = make_step(
         "grouped-aic",
         nodes=[("r5c5 r5c6", 2, False, True), ("r8c5", 2, True, False)],
         links=[(0, 1, True)],
@@ -223,14 +223,16 @@ def test_a_set_shows_the_digit_only_where_it_can_go() -> None:
 
 
 def test_a_candidate_that_goes_keeps_only_the_outline_of_its_shape() -> None:
-    step = made("simple-colours-wrap", spots=[("colour_a", "r1c1", 1)], eliminations=[("r1c1", 1)])
+    step = make_step(
+        "simple-colours-wrap", spots=[("colour_a", "r1c1", 1)], eliminations=[("r1c1", 1)]
+    )
     picture = picture_of(step)
     assert count(picture, "shape-gone") == 1
     assert count(picture, "shape-base") == 0
 
 
 def test_a_placement_next_to_other_nodes_is_drawn_on_its_mark() -> None:
-    step = made(
+    step = make_step(
         "forcing-chain-verity",
         digits=(1, 2),
         nodes=[("r1c1", 1, True, False), ("r1c1", 2, False, False)],
@@ -246,14 +248,14 @@ def test_a_placement_next_to_other_nodes_is_drawn_on_its_mark() -> None:
 
 
 def test_words_are_escaped() -> None:
-    step = made("x-wing", spots=[("base", "r5c5", 1)], eliminations=[("r1c1", 1)])
+    step = make_step("x-wing", spots=[("base", "r5c5", 1)], eliminations=[("r1c1", 1)])
     texts = ElementTree.fromstring(picture_of(step, title="<it>")).itertext()
     assert "<it>" in texts
 
 
 def test_links_keep_off_the_digits_and_inside_the_frame() -> None:
     # a link along row 1 between its ends: it bends into the grid, never over the frame
-    step = made(
+    step = make_step(
         "x-chain",
         nodes=[("r1c1", 1, True, False), ("r1c9", 1, True, False)],
         links=[(0, 1, True)],
@@ -295,6 +297,6 @@ def test_steps_on_other_grids_are_drawn(puzzle: Puzzle) -> None:
 
 def test_without_a_region_the_cells_are_the_place_to_look() -> None:
     latin = Puzzle(Grid.empty(9), (Rows(), Columns()))
-    step = made("xy-chain", spots=[("base", "r5c5", 1)], eliminations=[("r1c1", 1)])
+    step = make_step("xy-chain", spots=[("base", "r5c5", 1)], eliminations=[("r1c1", 1)])
     step = Step(latin, step.raw, 100, "hard")
     assert count(draw_step(latin, step, "region"), "fill-base") == 1

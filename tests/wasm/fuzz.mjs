@@ -12,7 +12,6 @@ import { makeRandom } from "./random.mjs";
 const [, , file, seconds = "20", seed = String(Date.now() % 1e9)] = process.argv;
 const PATIENCE = 120_000; // milliseconds for one call
 const MODULES = ["play", "full", "large"];
-const JOBS = ["solve", "count", "check", "candidates", "hint", "explain", "rate", "generate", "board", "run"];
 const TOKENS = ["{", "}", "[", "]", '"', ":", ",", "null", "true", "-1", "0", "1e999", "9007199254740993", "0.1", "\\u0000",
   "\\ud800", ";regions=", ";boxes=3x3", ";diagonals", "A", ".", "\n", "\u00e9", "😀", " ".repeat(500), "[".repeat(300)];
 
@@ -81,7 +80,7 @@ function strange({ nonet_answer, nonet_reserve, nonet_release }, random) {
 }
 
 function mutated([job, request], random, pick, corpus) {
-  const name = random(20) ? (random(4) ? job : pick(JOBS)) : random(2) ? pick(TOKENS) : "";
+  const name = random(20) ? (random(4) ? job : pick(corpus)[0]) : random(2) ? pick(TOKENS) : "";
   let bytes = [...new TextEncoder().encode(random(200) ? request : "")];
   for (let i = random(6); i > 0; i--) {
     const at = random(bytes.length + 1);

@@ -112,7 +112,7 @@ def _free_port() -> int:
 
 
 @contextmanager
-def _shared(folder: Path) -> Iterator[dict[str, Any]]:
+def _share_state(folder: Path) -> Iterator[dict[str, Any]]:
     """Read and change what the processes of a test run know in common, one at a time."""
     with open(folder / "postgres.json", "a+", encoding="utf-8") as file:
         fcntl.flock(file, fcntl.LOCK_EX)
@@ -129,14 +129,14 @@ def cluster(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Cluster]:
     """The server that all tests share."""
     base = tmp_path_factory.getbasetemp()
     folder = base.parent if "PYTEST_XDIST_WORKER" in os.environ else base
-    with _shared(folder) as known:
+    with _share_state(folder) as known:
         if not known.get("users"):
             started = Cluster.start()
             known |= {"users": 0, "folder": started.folder, "port": started.port}
         known["users"] += 1
         running = Cluster(known["folder"], known["port"])
     yield running
-    with _shared(folder) as known:
+    with _share_state(folder) as known:
         known["users"] -= 1
         if not known["users"]:
             running.remove()

@@ -106,7 +106,7 @@ class Runner:
         self.track.clock.forward(seconds)
         return self.post(race, "finish", **(honest(race, seconds) | changes))
 
-    def raced(self, seconds: float = 300, **request: Any) -> Raw:
+    def finish_race(self, seconds: float = 300, **request: Any) -> Raw:
         """Begin a race, finish it, and return the result."""
         answer = self.finish(self.start(**request), seconds)
         assert answer.status_code == 200, answer.text
@@ -131,7 +131,7 @@ def honest(race: Raw, seconds: float) -> Raw:
     return {"digits": digits, "events": events}
 
 
-def refused(answer: httpx.Response, name: str) -> Raw:
+def check_refusal(answer: httpx.Response, name: str) -> Raw:
     """Check that an answer is a well-formed refusal with this name."""
     assert answer.headers["content-type"] == "application/problem+json", answer.text
     problem: Raw = answer.json()

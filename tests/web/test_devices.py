@@ -5,14 +5,14 @@ from __future__ import annotations
 import httpx
 import pytest
 
-from .racing import Runner, Track, refused
+from .racing import Runner, Track, check_refusal
 
 BY_PAGE = {"x-nonet": "1"}
 COOKIE = "nonet_player"
 DAY = 24 * 3600
 
 
-def joined(track: Track) -> Runner:
+def join(track: Track) -> Runner:
     runner = track.player()
     assert runner.client.post("me", headers=BY_PAGE).status_code == 201
     return runner
@@ -23,14 +23,14 @@ def holding(track: Track, secret: str) -> httpx.Response:
     return track.player().client.get("me", headers={"cookie": f"{COOKIE}={secret}"})
 
 
-def drawn(runner: Runner, old: str | None = None) -> str:
+def draw_phrase(runner: Runner, old: str | None = None) -> str:
     answer = runner.client.post("me/phrase", json={} if old is None else {"old": old})
     assert answer.status_code == 200, answer.text
     phrase: str = answer.json()["phrase"]
     return phrase
 
 
-def recovered(track: Track, phrase: str) -> Runner:
+def recover(track: Track, phrase: str) -> Runner:
     runner = track.player()
     answer = runner.client.post("me/recover", json={"phrase": phrase})
     assert answer.status_code == 200, answer.text
@@ -38,49 +38,49 @@ def recovered(track: Track, phrase: str) -> Runner:
 
 
 def test_other_browsers_are_signed_out_and_so_is_a_copy_of_the_own_cookie(track: Track) -> None:
-    one = joined(track)
-    two = recovered(track, drawn(one))
+    one = join(track)
+    two = recover(track, draw_phrase(one))
     stolen = one.client.cookies[COOKIE]
     assert one.client.get("me").json()["devices"] == 2
-    refused(one.client.delete("me/devices"), "not-from-the-page")
+    check_refusal(one.client.delete("me/devices"), "not-from-the-page")
     assert one.client.delete("me/devices", headers=BY_PAGE).status_code == 204
     assert one.client.get("me").json()["devices"] == 1
-    refused(two.client.get("me"), "player-none")
-    refused(holding(track, stolen), "player-none")
-    refused(track.player().client.delete("me/devices", headers=BY_PAGE), "player-none")
+    check_refusal(two.client.get("me"), "player-none")
+    check_refusal(holding(track, stolen), "player-none")
+    check_refusal(track.player().client.delete("me/devices", headers=BY_PAGE), "player-none")
 
 
 def test_browsers_are_listed_and_each_can_be_signed_out(track: Track) -> None:
-    one = joined(track)
+    one = join(track)
     track.clock.forward(DAY)
-    two = recovered(track, drawn(one))
+    two = recover(track, draw_phrase(one))
     first, second = one.client.get("me/devices").json()
     assert (first["this"], second["this"]) == (True, False)
     assert first["since"] < second["since"] == second["seen"]
     assert [device["this"] for device in two.client.get("me/devices").json()] == [False, True]
-    stranger = joined(track)
+    stranger = join(track)
     other = f"me/devices/{second['id']}"
     assert stranger.client.delete(other, headers=BY_PAGE).status_code == 404
-    refused(one.client.delete(other), "not-from-the-page")
+    check_refusal(one.client.delete(other), "not-from-the-page")
     assert one.client.delete(other, headers=BY_PAGE).status_code == 204
-    refused(two.client.get("me"), "player-none")
+    check_refusal(two.client.get("me"), "player-none")
     assert one.client.delete(other, headers=BY_PAGE).status_code == 404
     assert [device["id"] for device in one.client.get("me/devices").json()] == [first["id"]]
-    refused(track.player().client.get("me/devices"), "player-none")
+    check_refusal(track.player().client.get("me/devices"), "player-none")
 
 
 def test_one_can_sign_out_and_come_back(track: Track) -> None:
-    one = joined(track)
-    me, phrase, secret = one.client.get("me").json(), drawn(one), one.client.cookies[COOKIE]
+    one = join(track)
+    me, phrase, secret = one.client.get("me").json(), draw_phrase(one), one.client.cookies[COOKIE]
     assert one.client.delete("me/devices/this", headers=BY_PAGE).status_code == 204
     assert not one.client.cookies
-    refused(holding(track, secret), "player-none")
-    again = recovered(track, phrase).client.get("me").json()
+    check_refusal(holding(track, secret), "player-none")
+    again = recover(track, phrase).client.get("me").json()
     assert (again["nickname"], again["devices"]) == (me["nickname"], 1)
 
 
 def test_a_cookie_is_renewed_once_a_month_and_the_old_one_ends(track: Track) -> None:
-    runner = joined(track)
+    runner = join(track)
     first = runner.client.cookies[COOKIE]
     track.clock.forward(29 * DAY)
     answer = runner.client.get("me")
@@ -92,17 +92,17 @@ def test_a_cookie_is_renewed_once_a_month_and_the_old_one_ends(track: Track) -> 
     assert second != first
     assert holding(track, first).json()["nickname"] == nickname  # another tab is on its way
     track.clock.forward(3601)
-    refused(holding(track, first), "player-none")
+    check_refusal(holding(track, first), "player-none")
     assert runner.client.get("me").json()["devices"] == 1
     race = runner.start(level="easy")
-    refused(
+    check_refusal(
         track.player().client.get(f"races/{race['id']}", headers={"cookie": f"{COOKIE}={first}"}),
         "player-none",
     )
 
 
 def test_a_start_renews_a_cookie_too(track: Track) -> None:
-    runner = joined(track)
+    runner = join(track)
     first = runner.client.cookies[COOKIE]
     track.clock.forward(31 * DAY)
     race = runner.start(level="easy")
@@ -111,38 +111,38 @@ def test_a_start_renews_a_cookie_too(track: Track) -> None:
 
 
 def test_a_thief_with_a_cookie_cannot_lock_out_who_has_the_phrase(track: Track) -> None:
-    owner = joined(track)
-    phrase = drawn(owner)
-    drawn(owner)  # the thief, who has the cookie and not the phrase
-    thiefs = drawn(owner)  # and once more, so that the first is forgotten
+    owner = join(track)
+    phrase = draw_phrase(owner)
+    draw_phrase(owner)  # the thief, who has the cookie and not the phrase
+    thiefs = draw_phrase(owner)  # and once more, so that the first is forgotten
     track.clock.forward(6 * DAY)
-    back = recovered(track, phrase)
+    back = recover(track, phrase)
     assert back.client.delete("me/devices", headers=BY_PAGE).status_code == 204
-    refused(owner.client.get("me"), "player-none")
+    check_refusal(owner.client.get("me"), "player-none")
     answer = track.player().client.post("me/recover", json={"phrase": thiefs})
-    refused(answer, "phrase")
-    recovered(track, phrase)
+    check_refusal(answer, "phrase")
+    recover(track, phrase)
 
 
 def test_a_phrase_that_was_lost_holds_for_a_week(track: Track) -> None:
-    runner = joined(track)
-    lost, new = drawn(runner), drawn(runner)
+    runner = join(track)
+    lost, new = draw_phrase(runner), draw_phrase(runner)
     track.clock.forward(7 * DAY + 1)
-    refused(track.player().client.post("me/recover", json={"phrase": lost}), "phrase")
-    recovered(track, new)
+    check_refusal(track.player().client.post("me/recover", json={"phrase": lost}), "phrase")
+    recover(track, new)
 
 
 def test_with_the_old_phrase_a_new_one_holds_alone(track: Track) -> None:
-    runner = joined(track)
-    first = drawn(runner)
-    second = drawn(runner, first)
-    refused(track.player().client.post("me/recover", json={"phrase": first}), "phrase")
-    recovered(track, second)
+    runner = join(track)
+    first = draw_phrase(runner)
+    second = draw_phrase(runner, first)
+    check_refusal(track.player().client.post("me/recover", json={"phrase": first}), "phrase")
+    recover(track, second)
 
 
 @pytest.mark.parametrize("old", ["", "acorn " * 12, "x" * 400])
 def test_an_old_phrase_that_is_wrong_changes_nothing(track: Track, old: str) -> None:
-    runner = joined(track)
-    phrase = drawn(runner)
-    refused(runner.client.post("me/phrase", json={"old": old}), "phrase-old")
-    recovered(track, phrase)
+    runner = join(track)
+    phrase = draw_phrase(runner)
+    check_refusal(runner.client.post("me/phrase", json={"old": old}), "phrase-old")
+    recover(track, phrase)

@@ -14,7 +14,7 @@ from nonet.web.api.export import export
 from nonet.web.race.players import Player
 from nonet.web.threads import Threads
 
-from .racing import Runner, Track, honest, refused
+from .racing import Runner, Track, check_refusal, honest
 from .serving import EASY, SOLUTION
 
 BY_PAGE = {"x-nonet": "1"}
@@ -27,12 +27,12 @@ def long_log(events: int) -> list[list[object]]:
     return marks + [[2, cell, "d", int(SOLUTION[cell])] for cell in empty]
 
 
-def sent(runner: Runner, mark: str, events: list[list[object]]) -> httpx.Response:
+def send_result(runner: Runner, mark: str, events: list[list[object]]) -> httpx.Response:
     game = {"puzzle": EASY, "digits": SOLUTION, "seconds": 300, "mark": mark, "events": events}
     return runner.client.post("results", json=game)
 
 
-def joined(track: Track) -> Runner:
+def join(track: Track) -> Runner:
     runner = track.player()
     assert runner.client.post("me", headers=BY_PAGE).status_code == 201
     return runner
@@ -46,9 +46,9 @@ def player_of(runner: Runner) -> Player:
 
 
 def test_an_export_never_has_two_logs_in_memory(track: Track) -> None:
-    runner, log = joined(track), long_log(17_000)
+    runner, log = join(track), long_log(17_000)
     for number in range(8):
-        assert sent(runner, f"n{number}", log).status_code == 201
+        assert send_result(runner, f"n{number}", log).status_code == 201
     player = player_of(runner)
     one = len(json.dumps(log, separators=(",", ":")))
     assert sum(1 for _ in export(track.room, player))  # what is made once is there now
@@ -66,23 +66,23 @@ def test_an_export_never_has_two_logs_in_memory(track: Track) -> None:
 def test_an_export_is_paid_for_as_it_is_written(
     track: Track, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    runner = joined(track)
-    assert sent(runner, "n", long_log(100)).status_code == 201
+    runner = join(track)
+    assert send_result(runner, "n", long_log(100)).status_code == 201
     threads, run = track.app.state.threads, Threads.run
     done: list[str] = []
 
-    async def noted(self: Threads, work: Any, *arguments: Any, **named: Any) -> Any:
+    async def note(self: Threads, work: Any, *arguments: Any, **named: Any) -> Any:
         done.append(work.__name__)
         return await run(self, work, *arguments, **named)
 
-    monkeypatch.setattr(type(threads), "run", noted)
+    monkeypatch.setattr(type(threads), "run", note)
     body = runner.client.get("me/export").json()
     assert len(body["results"]) == 1
     assert done.count("next") > 3
 
 
 def test_a_player_has_one_export_at_a_time(track: Track) -> None:
-    runner, other = joined(track), joined(track)
+    runner, other = join(track), join(track)
     player = player_of(runner)
     track.app.state.storage.begin_export(player)  # as one that waits for its reader
     second = runner.client.get("me/export")
@@ -95,27 +95,27 @@ def test_a_player_has_one_export_at_a_time(track: Track) -> None:
 
 
 def test_logs_have_to_replay_on_their_puzzle(track: Track) -> None:
-    runner, log = joined(track), long_log(60)
+    runner, log = join(track), long_log(60)
     before = track.stored()
-    refused(sent(runner, "a", log[:-1]), "race-log-no-replay")
-    refused(sent(runner, "b", [[1, 5, "c", 1]] * 19_900), "race-log-no-replay")
-    refused(sent(runner, "c", [*log, [9, 2, "d", 9]]), "race-log-no-replay")
-    refused(sent(runner, "d", [[0, 0, "d", 5], *log]), "race-givens")
+    check_refusal(send_result(runner, "a", log[:-1]), "race-log-no-replay")
+    check_refusal(send_result(runner, "b", [[1, 5, "c", 1]] * 19_900), "race-log-no-replay")
+    check_refusal(send_result(runner, "c", [*log, [9, 2, "d", 9]]), "race-log-no-replay")
+    check_refusal(send_result(runner, "d", [[0, 0, "d", 5], *log]), "race-givens")
     assert track.stored() == before
-    assert sent(runner, "e", log).status_code == 201
+    assert send_result(runner, "e", log).status_code == 201
 
 
 def test_the_number_of_logs_a_player_sends_per_day_is_limited(
     track: Track, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    runner, other, log = joined(track), joined(track), long_log(1_000)
+    runner, other, log = join(track), join(track), long_log(1_000)
     one = len(json.dumps(log, separators=(",", ":")))
     monkeypatch.setattr(storages, "_MOST_LOGS", 2.5 * one)
     before = track.app.state.storage
     track.app.state.storage = storages.Storage(track.database, track.app.state.settings)
     try:
-        answers = [sent(runner, f"n{number}", log) for number in range(3)]
-        assert sent(other, "n", log).status_code == 201  # each player has their own share
+        answers = [send_result(runner, f"n{number}", log) for number in range(3)]
+        assert send_result(other, "n", log).status_code == 201  # each player has their own share
     finally:
         track.app.state.storage = before
     assert [answer.status_code for answer in answers] == [201, 201, 429]

@@ -25,6 +25,7 @@ def state(**changes: Any) -> dict[str, Any]:
         "corner": [0, 0, 15] + [0] * 13,
         "centre": [0, 0, 10] + [0] * 13,
         "colours": [255] + [0] * 15,
+        "pen": ["c0-1:3", "e6-7:8"],
         "elapsed": 12.5,
         "mistakes": 1,
         "hints": 2,
@@ -34,11 +35,11 @@ def state(**changes: Any) -> dict[str, Any]:
 
 
 def checkpoint(**changes: Any) -> dict[str, Any]:
-    known = ("digits", "corner", "centre", "colours", "elapsed")
+    known = ("digits", "corner", "centre", "colours", "pen", "elapsed")
     return {key: state()[key] for key in known} | {"name": "Versuch ✓", "colour": 3} | changes
 
 
-def begun(asking: Client) -> dict[str, Any]:
+def begin_game(asking: Client) -> dict[str, Any]:
     answer = asking.post("games", json={"puzzle": LINE})
     assert answer.status_code == 201
     game: dict[str, Any] = answer.json()
@@ -83,7 +84,7 @@ def test_a_game_shows_the_er_of_its_puzzle(asking: Client, database: Database) -
     game = asking.post("games", json={"puzzle_id": kept}).json()
     assert game["puzzle"]["er"] == 6.6
     assert asking.get(f"games/{game['id']}").json() == game
-    assert begun(asking)["puzzle"]["er"] is None
+    assert begin_game(asking)["puzzle"]["er"] is None
 
 
 def test_a_game_begins_in_the_middle(asking: Client) -> None:
@@ -92,7 +93,7 @@ def test_a_game_begins_in_the_middle(asking: Client) -> None:
 
 
 def test_a_game_is_saved_and_found_again(asking: Client) -> None:
-    game = begun(asking)
+    game = begin_game(asking)
     wanted = state(checkpoints=[checkpoint()] * 50, finished=True, elapsed=0)
     answer = asking.put(f"games/{game['id']}", json={"revision": 1, "state": wanted})
     assert answer.status_code == 200
@@ -102,7 +103,7 @@ def test_a_game_is_saved_and_found_again(asking: Client) -> None:
 
 
 def test_of_two_saves_at_once_one_wins_and_one_is_refused(asking: Client) -> None:
-    path = f"games/{begun(asking)['id']}"
+    path = f"games/{begin_game(asking)['id']}"
     ready = threading.Barrier(2)
 
     def save(hints: int) -> Response:
@@ -118,7 +119,7 @@ def test_of_two_saves_at_once_one_wins_and_one_is_refused(asking: Client) -> Non
 
 
 def test_a_game_is_removed(asking: Client) -> None:
-    path = f"games/{begun(asking)['id']}"
+    path = f"games/{begin_game(asking)['id']}"
     answer = asking.delete(path)
     assert (answer.status_code, answer.content) == (204, b"")
     is_problem(asking.get(path), 404)
@@ -134,6 +135,7 @@ BAD = {
     "a given changed": (state(digits=[2, *state()["digits"][1:]]), "state.digits.0"),
     "a given gone": (state(digits=[0] * 16), "state.digits.0"),
     "a mark too large": (state(centre=[16] + [0] * 15), "state.centre.0"),
+    "a stroke that is none": (state(pen=["c0-1:9"]), "state.pen.0"),
     "a colour too many": (state(colours=[256] + [0] * 15), "state.colours.0"),
     "a text for a number": (state(digits=["1"] + [0] * 15), "state.digits.0"),
     "a truth for a number": (state(digits=[True, *state()["digits"][1:]]), "state.digits.0"),
@@ -161,7 +163,7 @@ BAD = {
 
 
 def test_states_that_are_not_right_are_refused_and_change_nothing(asking: Client) -> None:
-    game = begun(asking)
+    game = begin_game(asking)
     path = f"games/{game['id']}"
     for wrong, (bad, place) in BAD.items():
         answer = asking.put(path, json={"revision": 1, "state": bad})
@@ -193,7 +195,7 @@ def test_a_name_that_is_not_text_is_refused(asking: Client) -> None:
 
 
 def test_revisions_that_cannot_be(asking: Client) -> None:
-    path = f"games/{begun(asking)['id']}"
+    path = f"games/{begin_game(asking)['id']}"
     for revision in (0, -1, 2**60, "1", None, 1.5):
         is_problem(asking.put(path, json={"revision": revision, "state": state()}), 422)
 

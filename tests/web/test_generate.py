@@ -11,7 +11,7 @@ import nonet
 from nonet.batch.stock import LEVELS
 
 
-def made(client: httpx.Client, **wish: Any) -> dict[str, Any]:
+def ask(client: httpx.Client, **wish: Any) -> dict[str, Any]:
     answer = client.post("/api/v1/generate", json=wish)
     assert answer.status_code == 200, answer.text
     body: dict[str, Any] = answer.json()
@@ -21,7 +21,7 @@ def made(client: httpx.Client, **wish: Any) -> dict[str, Any]:
 
 @pytest.mark.parametrize("level", LEVELS)
 def test_a_level_comes_as_it_is_rated(client: httpx.Client, level: str) -> None:
-    body = made(client, level=level)
+    body = ask(client, level=level)
     rating = nonet.rate(body["puzzle"])
     assert rating.hardest is not None
     rating_found = (body["level"], body["score"], body["hardest"])
@@ -31,14 +31,14 @@ def test_a_level_comes_as_it_is_rated(client: httpx.Client, level: str) -> None:
 
 
 def test_a_seed_gives_the_puzzle_that_the_library_gives(client: httpx.Client) -> None:
-    body = made(client, blanks=50, symmetry="rotational", seed=7)
+    body = ask(client, blanks=50, symmetry="rotational", seed=7)
     puzzle = nonet.generate(blanks=50, symmetry="rotational", seed=7)
     assert (body["puzzle"], body["seed"]) == (puzzle.line, 7)
-    assert made(client, level="hard", seed=5)["puzzle"] == nonet.generate(level="hard", seed=5).line
+    assert ask(client, level="hard", seed=5)["puzzle"] == nonet.generate(level="hard", seed=5).line
 
 
 def test_a_variant_is_that_of_the_library_and_has_no_rating(client: httpx.Client) -> None:
-    body = made(client, variant="cage,anti-knight", seed=7)
+    body = ask(client, variant="cage,anti-knight", seed=7)
     assert body["puzzle"] == nonet.generate(variant="cage,anti-knight", seed=7).line
     assert (body["level"], body["score"], body["er"]) == (None, None, None)
 
@@ -66,7 +66,7 @@ def test_a_variant_is_that_of_the_library_and_has_no_rating(client: httpx.Client
 def test_every_wish_is_met_by_a_puzzle_with_one_solution(
     client: httpx.Client, wish: dict[str, Any]
 ) -> None:
-    body = made(client, **wish)
+    body = ask(client, **wish)
     assert nonet.check(body["puzzle"]).is_unique
     assert body["size"] == wish.get("size", 4 if "boxes" in wish else 9)
     puzzle = nonet.Puzzle.parse(body["puzzle"])
@@ -74,28 +74,28 @@ def test_every_wish_is_met_by_a_puzzle_with_one_solution(
 
 
 def test_the_se_rating_is_as_asked_for(client: httpx.Client) -> None:
-    body = made(client, rating=[6.5, 7.1], seed=3)
+    body = ask(client, rating=[6.5, 7.1], seed=3)
     assert 6.5 <= body["er"] <= 7.1
     assert body["puzzle"] == nonet.generate(rating=(6.5, 7.1), seed=3).line
-    assert nonet.rate_se(made(client, pearl=True)["puzzle"]).is_pearl
-    assert nonet.rate_se(made(client, diamond=True)["puzzle"]).is_diamond
+    assert nonet.rate_se(ask(client, pearl=True)["puzzle"]).is_pearl
+    assert nonet.rate_se(ask(client, diamond=True)["puzzle"]).is_diamond
 
 
 def test_an_unbiased_puzzle_is_the_one_of_the_library(client: httpx.Client) -> None:
     puzzle = nonet.generate(unbiased=True, seed=4)
-    assert made(client, unbiased=True, seed=4)["puzzle"] == puzzle.line
+    assert ask(client, unbiased=True, seed=4)["puzzle"] == puzzle.line
 
 
 def test_no_blanks_give_a_full_grid_without_a_level(client: httpx.Client) -> None:
     for wish in ({"blanks": 0}, {"size": 16, "clues": 256}):
-        body = made(client, **wish)
+        body = ask(client, **wish)
         assert "." not in body["puzzle"]
         assert (body["level"], body["score"], body["hardest"]) == (None, None, None)
 
 
 @pytest.mark.parametrize("size", [12, 16])
 def test_large_puzzles_come_with_the_level_they_have(client: httpx.Client, size: int) -> None:
-    body = made(client, size=size, blanks=size * size // 2, seed=1)
+    body = ask(client, size=size, blanks=size * size // 2, seed=1)
     assert (body["level"], body["score"]) == ("easy", nonet.rate(body["puzzle"]).score)
     assert body["er"] is None
 

@@ -73,17 +73,17 @@ def test_a_killed_server_loses_no_saved_game(
         body = {"puzzle": PUZZLE, "state": state(0)}
         address = f"{served.url}api/v1/games"
         games = [client.post(address, json=body, timeout=30).json() for _ in range(GAMES)]
-        players = _killed_while_playing(served, games)
+        players = _kill_while_playing(served, games)
     for _ in range(ROUNDS - 1):
         with serving(tmp_path, *options) as served:
-            players = _killed_while_playing(served, _found(served.url, players))
+            players = _kill_while_playing(served, _find_games(served.url, players))
     with serving(tmp_path, *options) as served:
-        _found(served.url, players)
+        _find_games(served.url, players)
         served.stop()
     _check(database_url)
 
 
-def _killed_while_playing(served: Any, games: list[dict[str, Any]]) -> list[Player]:
+def _kill_while_playing(served: Any, games: list[dict[str, Any]]) -> list[Player]:
     """Save games all at once, and kill the server in the middle."""
     players = [Player(served.url, game) for game in games]
     for player in players:
@@ -99,7 +99,7 @@ def _killed_while_playing(served: Any, games: list[dict[str, Any]]) -> list[Play
     return players
 
 
-def _found(url: str, players: list[Player]) -> list[dict[str, Any]]:
+def _find_games(url: str, players: list[Player]) -> list[dict[str, Any]]:
     """Return the stored games: as acknowledged, or as in the request that was cut off."""
     games = []
     with httpx.Client(timeout=30, trust_env=False) as client:

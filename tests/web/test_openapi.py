@@ -41,6 +41,7 @@ PROMISED = {
     ("/puzzles/{id}", "get"),
     ("/read", "post"),
     ("/write", "post"),
+    ("/draw", "post"),
     ("/formats", "get"),
     ("/methods", "get"),
     ("/methods", "post"),
@@ -81,7 +82,7 @@ PROMISED = {
 }
 
 
-def resolved(schema: dict[str, Any]) -> dict[str, Any]:
+def resolve(schema: dict[str, Any]) -> dict[str, Any]:
     if "$ref" in schema:
         found: dict[str, Any] = OPENAPI["components"]["schemas"][schema["$ref"].rpartition("/")[2]]
         return found
@@ -103,7 +104,7 @@ def test_every_operation_is_described_with_examples(
     if "requestBody" in operation:
         kinds = operation["requestBody"]["content"]
         if "application/json" in kinds:
-            assert resolved(kinds["application/json"]["schema"])["examples"]
+            assert resolve(kinds["application/json"]["schema"])["examples"]
         else:
             assert "image/jpeg" in kinds  # a picture needs no example
         assert {"400", "413", "415", "422"} <= set(operation["responses"])
@@ -112,8 +113,8 @@ def test_every_operation_is_described_with_examples(
         if status >= "400":
             assert list(answer["content"]) == ["application/problem+json"], status
         elif status != "204":
-            schema = resolved(answer["content"]["application/json"]["schema"])
-            one = resolved(schema.get("items", schema))
+            schema = resolve(answer["content"]["application/json"]["schema"])
+            one = resolve(schema.get("items", schema))
             assert one["description"], f"{method} {path} does not say what it returns"
 
 
@@ -126,7 +127,7 @@ def test_the_examples_of_requests_are_answered(
     if method == "patch" or path.endswith(("/results", "/phrase")):
         client.post("/api/v1/me", headers={"x-nonet": "1"})
     kinds = operation["requestBody"]["content"]
-    request_schema = resolved(kinds.get("application/json", {}).get("schema", {"examples": []}))
+    request_schema = resolve(kinds.get("application/json", {}).get("schema", {"examples": []}))
     for example in request_schema["examples"]:
         answer = client.request(method, path, json=example)
         assert answer.status_code in (200, 201) or "puzzle_id" in example, answer.text

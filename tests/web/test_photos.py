@@ -24,7 +24,7 @@ def jpeg(picture: Any) -> bytes:
     return bytes(cv2.imencode(".jpg", picture)[1].tobytes())
 
 
-def asked(client: httpx.Client, data: bytes, query: str = "", kind: str = "image/jpeg") -> Any:
+def ask(client: httpx.Client, data: bytes, query: str = "", kind: str = "image/jpeg") -> Any:
     return client.post(ROUTE + query, content=data, headers={"content-type": kind})
 
 
@@ -38,7 +38,7 @@ def shot() -> tuple[bytes, Any]:
 @pytest.mark.parametrize("query", ["", "?live=1"])
 def test_a_photo_is_read_and_solved(client: httpx.Client, shot: Any, query: str) -> None:
     data, corners = shot
-    body = asked(client, data, query).json()
+    body = ask(client, data, query).json()
     assert (body["status"], body["puzzle"], body["solution"]) == ("certain", EASY, SOLUTION)
     assert body["board"]["givens"] == list(PUZZLE.givens.cells)
     assert (body["width"], body["height"], body["size"]) == (1000, 1000, 9)
@@ -60,7 +60,7 @@ def test_a_photo_is_read_and_solved(client: httpx.Client, shot: Any, query: str)
 def test_other_kinds_of_pictures_are_read_too(client: httpx.Client, shot: Any, kind: str) -> None:
     picture = cv2.imdecode(np.frombuffer(shot[0], np.uint8), cv2.IMREAD_GRAYSCALE)
     data = cv2.imencode(f".{kind}", picture)[1].tobytes()
-    assert asked(client, data, kind=f"image/{kind}").json()["puzzle"] == EASY
+    assert ask(client, data, kind=f"image/{kind}").json()["puzzle"] == EASY
 
 
 def test_places_are_shares_of_the_picture_as_it_is_held(client: httpx.Client) -> None:
@@ -69,7 +69,7 @@ def test_places_are_shares_of_the_picture_as_it_is_held(client: httpx.Client) ->
     data = jpeg(cv2.rotate(wide, cv2.ROTATE_90_COUNTERCLOCKWISE))
     exif = b"Exif\0\0MM\0*\0\0\0\x08\0\x01\x01\x12\0\x03\0\0\0\x01\0\x06\0\0\0\0\0\0"
     held = data[:2] + b"\xff\xe1" + (len(exif) + 2).to_bytes(2, "big") + exif + data[2:]
-    body = asked(client, held).json()
+    body = ask(client, held).json()
     assert (body["width"], body["height"], body["rotation"]) == (1200, 900, 0)
     assert np.abs(np.array(body["quad"]) - corners / (1200, 900)).max() < 0.02
 
@@ -81,7 +81,7 @@ def test_of_two_grids_the_larger_is_read_with_a_note(client: httpx.Client) -> No
     both[:, : large.shape[1]] = large
     both[: small.shape[0], large.shape[1] :] = small
     corners = np.zeros((4, 2), np.float32)
-    body = asked(client, jpeg(photo_of(Page(both, corners), Camera(side=1400, tilt=0.0))[0])).json()
+    body = ask(client, jpeg(photo_of(Page(both, corners), Camera(side=1400, tilt=0.0))[0])).json()
     assert body["puzzle"] == EASY
     assert any(note["code"] == "photo.several-grids" for note in body["notes"])
 
@@ -93,11 +93,11 @@ def corners_in(shares: Any) -> str:
 def test_a_grid_is_read_between_given_corners(client: httpx.Client, shot: Any) -> None:
     picture, corners = photo_of(page_of(PUZZLE, Style(ruled=False)), Camera(side=900))
     data = jpeg(np.hstack([picture, np.full((900, 300), 80, np.uint8)]))
-    assert asked(client, data).json()["status"] == "no grid found"
-    body = asked(client, data, corners_in(corners[::-1] / (1200, 900))).json()
+    assert ask(client, data).json()["status"] == "no grid found"
+    body = ask(client, data, corners_in(corners[::-1] / (1200, 900))).json()
     assert (body["status"], body["puzzle"]) == ("check these cells", EASY)
     assert np.abs(np.array(body["quad"]) - corners / (1200, 900)).max() < 0.01
-    again = asked(client, shot[0], corners_in(asked(client, shot[0]).json()["quad"])).json()
+    again = ask(client, shot[0], corners_in(ask(client, shot[0]).json()["quad"])).json()
     assert (again["status"], again["solution"]) == ("certain", SOLUTION)
 
 
@@ -115,7 +115,7 @@ def test_a_grid_is_read_between_given_corners(client: httpx.Client, shot: Any) -
 def test_corners_that_are_none_are_refused(
     client: httpx.Client, shot: Any, corners: str, message: str
 ) -> None:
-    answer = asked(client, shot[0], "?corners=" + corners.replace(" ", "+"))
+    answer = ask(client, shot[0], "?corners=" + corners.replace(" ", "+"))
     assert answer.status_code == 422
     assert answer.headers["content-type"] == "application/problem+json"
     assert answer.json()["detail"].startswith(message)
@@ -124,7 +124,7 @@ def test_corners_that_are_none_are_refused(
 def test_a_picture_without_a_grid_is_an_answer_and_no_board(client: httpx.Client) -> None:
     for _, picture in negatives(1):
         for query in ("", "?live=true"):
-            body = asked(client, jpeg(picture), query).json()
+            body = ask(client, jpeg(picture), query).json()
             assert body["status"] == "no grid found"
             assert (body["board"], body["cells"], body["mesh"]) == (None, [], [])
 
@@ -146,7 +146,7 @@ def test_a_frame_without_a_grid_takes_a_fraction_of_the_work() -> None:
 def test_a_file_that_is_not_a_picture_is_refused_in_one_sentence(
     client: httpx.Client, data: bytes, message: str
 ) -> None:
-    answer = asked(client, data)
+    answer = ask(client, data)
     assert answer.status_code == 422
     assert answer.headers["content-type"] == "application/problem+json"
     assert any(part in answer.json()["detail"] for part in message.split("|"))
@@ -165,7 +165,7 @@ def test_a_photo_is_decoded_once(shot: Any, monkeypatch: pytest.MonkeyPatch) -> 
 
 
 def test_a_photo_cut_short_is_never_certain(client: httpx.Client, shot: Any) -> None:
-    answer = asked(client, shot[0][: len(shot[0]) // 2])
+    answer = ask(client, shot[0][: len(shot[0]) // 2])
     if answer.status_code == 200:
         assert answer.json()["status"] != "certain"
         assert [note["code"] for note in answer.json()["notes"]] == ["photo.cut-short"]
@@ -175,7 +175,7 @@ def test_a_photo_cut_short_is_never_certain(client: httpx.Client, shot: Any) -> 
 
 def test_a_very_large_picture_ends_in_bounded_memory(client: httpx.Client) -> None:
     data = cv2.imencode(".png", np.full((9000, 12000), 255, np.uint8))[1].tobytes()
-    assert asked(client, data, kind="image/png").status_code in (200, 503)
+    assert ask(client, data, kind="image/png").status_code in (200, 503)
     assert client.get("/health/ready").status_code == 200
 
 
@@ -183,25 +183,25 @@ def test_the_body_must_be_there_and_have_the_type_of_a_picture(
     client: httpx.Client, shot: Any
 ) -> None:
     for kind in ("application/json", "text/plain", "image/svg+xml"):
-        assert asked(client, shot[0], kind=kind).status_code == 415
+        assert ask(client, shot[0], kind=kind).status_code == 415
     assert client.post(ROUTE, content=b"x").status_code == 415
-    assert asked(client, b"").json()["detail"] == "body: this is missing"
-    assert asked(client, shot[0], "?live=perhaps").status_code == 422
+    assert ask(client, b"").json()["detail"] == "body: this is missing"
+    assert ask(client, shot[0], "?live=perhaps").status_code == 422
     assert client.get(ROUTE).status_code == 405
 
 
 def test_a_photo_may_be_large_and_nothing_else(client: httpx.Client, shot: Any) -> None:
     fits = shot[0] + bytes(4_000_000)
-    assert asked(client, fits).status_code == 200
+    assert ask(client, fits).status_code == 200
     assert client.post("/api/v1/check", content=fits).status_code == 413
-    refused = asked(client, bytes((16 << 20) + 1))
+    refused = ask(client, bytes((16 << 20) + 1))
     assert refused.status_code == 413
     assert refused.json()["detail"] == "the body is too large: at most 16,384 kB are allowed"
 
 
 def test_photos_cost_points(tmp_path: Path, shot: Any) -> None:
     with app_in(tmp_path, rate=0.01, burst=25) as client:
-        codes = [asked(client, shot[0], "?live=1").status_code for _ in range(3)]
+        codes = [ask(client, shot[0], "?live=1").status_code for _ in range(3)]
     assert codes == [200, 200, 429]
 
 
@@ -212,7 +212,7 @@ def test_nothing_of_a_photo_is_kept(
     (tmp_path / "temporary").mkdir()
     with app_in(tmp_path) as client:
         before = {path for path in tmp_path.rglob("*") if path.is_file()}
-        assert asked(client, shot[0]).status_code == 200
+        assert ask(client, shot[0]).status_code == 200
         after = {path for path in tmp_path.rglob("*") if path.is_file()}
         assert {path.suffix for path in after - before} <= {".db-wal", ".db-shm"}
         for path in after:
@@ -245,7 +245,7 @@ def test_without_the_extra_the_error_names_what_to_install(
     (tmp_path / "sitecustomize.py").write_text(WITHOUT)  # what a new worker reads first
     monkeypatch.syspath_prepend(tmp_path)
     with app_in(tmp_path) as client:
-        answer = asked(client, shot[0])
+        answer = ask(client, shot[0])
     assert answer.status_code == 503
     assert answer.json()["detail"].startswith(
         "reading a photo needs nonet[photo]: pip install 'pillow"

@@ -12,12 +12,12 @@ from sqlalchemy import text
 
 from nonet.web.race import RaceError, nicknames, phrases
 
-from .racing import Runner, Track, refused, today
+from .racing import Runner, Track, check_refusal, today
 
 BY_PAGE = {"x-nonet": "1"}
 
 
-def joined(track: Track) -> Runner:
+def join(track: Track) -> Runner:
     runner = track.player()
     assert runner.client.post("me", headers=BY_PAGE).status_code == 201
     return runner
@@ -26,7 +26,7 @@ def joined(track: Track) -> Runner:
 def test_nobody_is_a_player_before_they_want_to_be(track: Track) -> None:
     runner = track.player()
     for path in ("me", "me/results", "me/export"):
-        refused(runner.client.get(path), "player-none")
+        check_refusal(runner.client.get(path), "player-none")
     assert runner.client.get("daily").status_code == 200
     assert runner.client.get("standings?level=easy").status_code == 200
     assert not runner.client.cookies
@@ -62,16 +62,16 @@ def test_under_https_the_cookie_is_secure_and_of_this_host_alone(track: Track) -
     assert asking.get("me", headers=https | {"cookie": pair}).status_code == 200
     # What another host of the same domain could have set is nobody's.
     plain = https | {"cookie": pair.removeprefix("__Host-")}
-    refused(asking.get("me", headers=plain), "player-none")
+    check_refusal(asking.get("me", headers=plain), "player-none")
 
 
 def test_forms_of_other_sites_do_nothing(track: Track) -> None:
-    runner = joined(track)
+    runner = join(track)
     before = track.stored()
     form = {"content-type": "application/x-www-form-urlencoded"}
-    refused(runner.client.delete("me"), "not-from-the-page")
-    refused(runner.client.post("me"), "not-from-the-page")
-    refused(runner.client.post("me/phrase"), "not-from-the-page")
+    check_refusal(runner.client.delete("me"), "not-from-the-page")
+    check_refusal(runner.client.post("me"), "not-from-the-page")
+    check_refusal(runner.client.post("me/phrase"), "not-from-the-page")
     assert runner.client.post("races", content="level=easy", headers=form).status_code == 415
     answer = runner.client.post("me/phrase", content="x=1", headers=form)
     assert answer.status_code in (403, 415)
@@ -79,13 +79,13 @@ def test_forms_of_other_sites_do_nothing(track: Track) -> None:
 
 
 def test_a_nickname_can_be_changed(track: Track) -> None:
-    runner = joined(track)
+    runner = join(track)
     for nickname in ("Zoë O'Neil-42", "Ибис 7", "हिंदी पक्षी", "x' OR '1'.'1", "Dr. No"):
         answer = runner.client.patch("me", json={"nickname": f"  {nickname} "})
         assert answer.json()["nickname"] == nickname, answer.text
-    other = joined(track)
+    other = join(track)
     taken = other.client.patch("me", json={"nickname": "DR  NO"})
-    refused(taken, "nickname-taken")
+    check_refusal(taken, "nickname-taken")
     assert runner.client.patch("me", json={"nickname": "Dr No"}).status_code == 200  # one's own
 
 
@@ -133,10 +133,10 @@ BAD = [
 
 
 def test_nicknames_that_cannot_be_are_refused_and_change_nothing(track: Track) -> None:
-    runner = joined(track)
+    runner = join(track)
     mine = runner.client.get("me").json()
     for nickname in BAD:
-        problem = refused(runner.client.patch("me", json={"nickname": nickname}), "nickname")
+        problem = check_refusal(runner.client.patch("me", json={"nickname": nickname}), "nickname")
         assert problem["status"] == 422, nickname
     for body in ({}, {"nickname": None}, {"nickname": 5}, {"nickname": ["a"]}, {"name": "abc"}):
         assert runner.client.patch("me", json=body).status_code == 422
@@ -147,14 +147,14 @@ def test_nicknames_that_cannot_be_are_refused_and_change_nothing(track: Track) -
 
 
 def test_a_nickname_that_looks_like_another_is_taken(track: Track) -> None:
-    one, other = joined(track), joined(track)
+    one, other = join(track), join(track)
     for mine, theirs in (
         ("Coco Pope", "\u0421\u043e\u0441\u043e \u0420\u043e\u0440\u0435"),
         ("Illia 10", "lllia lo"),
         ("Ama Zeta", "Arna Zeta"),
     ):
         assert one.client.patch("me", json={"nickname": mine}).status_code == 200
-        refused(other.client.patch("me", json={"nickname": theirs}), "nickname-taken")
+        check_refusal(other.client.patch("me", json={"nickname": theirs}), "nickname-taken")
 
 
 @given(st.text(max_size=40))
@@ -185,12 +185,12 @@ def test_the_words_of_phrases_are_distinct() -> None:
 
 
 def test_a_phrase_brings_a_player_back_on_another_device(track: Track) -> None:
-    one = joined(track)
+    one = join(track)
     nickname = one.client.get("me").json()["nickname"]
     first = one.client.post("me/phrase", headers=BY_PAGE).json()["phrase"]
     second = one.client.post("me/phrase", json={"old": first}).json()["phrase"]
-    other = joined(track)
-    refused(other.client.post("me/recover", json={"phrase": first}), "phrase")
+    other = join(track)
+    check_refusal(other.client.post("me/recover", json={"phrase": first}), "phrase")
     loud = f"  {second.upper().replace(' ', ',  ')} "
     assert other.client.post("me/recover", json={"phrase": loud}).json()["nickname"] == nickname
     assert other.client.get("me").json()["devices"] == 2
@@ -203,7 +203,7 @@ def test_a_phrase_brings_a_player_back_on_another_device(track: Track) -> None:
 def test_phrases_of_nobody(track: Track, phrase: str) -> None:
     runner = track.player()
     before = track.stored()
-    refused(runner.client.post("me/recover", json={"phrase": phrase}), "phrase")
+    check_refusal(runner.client.post("me/recover", json={"phrase": phrase}), "phrase")
     assert runner.client.post("me/recover", json={"phrase": "a" * 500}).status_code == 422
     assert track.stored() == before
     assert not runner.client.cookies
@@ -213,24 +213,24 @@ def test_phrases_of_nobody(track: Track, phrase: str) -> None:
 def test_cookies_of_nobody(track: Track, secret: str) -> None:
     with httpx.Client(base_url=f"{track.url}/api/v1/", trust_env=False) as client:
         answer = client.get("me", headers={"cookie": f"nonet_player={secret}"})
-        refused(answer, "player-none")
+        check_refusal(answer, "player-none")
 
 
 def test_results_come_page_by_page(track: Track) -> None:
     runner = track.player()
-    ids = [runner.raced(400, level=level)["id"] for level in ("easy", "medium", "easy")]
+    ids = [runner.finish_race(400, level=level)["id"] for level in ("easy", "medium", "easy")]
     first = runner.client.get("me/results?limit=2").json()
     assert [result["id"] for result in first["results"]] == ids[:0:-1]
     second = runner.client.get(f"me/results?limit=2&after={first['next']}").json()
     assert ([result["id"] for result in second["results"]], second["next"]) == (ids[:1], None)
-    other = joined(track)
+    other = join(track)
     assert other.client.get(f"me/results/{ids[0]}").status_code == 404
     assert other.client.get(f"me/results?after={ids[0]}").status_code == 404
 
 
 def test_export_has_everything_and_leaving_leaves_nothing(track: Track) -> None:
     runner = track.player()
-    result = runner.raced(500)
+    result = runner.finish_race(500)
     running = runner.start(level="hard")
     nickname = runner.client.get("me").json()["nickname"]
     answer = runner.client.get("me/export")
@@ -249,7 +249,7 @@ def test_export_has_everything_and_leaving_leaves_nothing(track: Track) -> None:
     assert after["players"] == before["players"] - 1
     assert after["races"] == before["races"] - 2
     answer = runner.client.get("me", headers={"cookie": f"nonet_player={cookie}"})
-    refused(answer, "player-none")
+    check_refusal(answer, "player-none")
     board = runner.client.get("standings", params=today(track, "easy")).json()
     assert None in [row["player"] for row in board["rows"]]
     assert nickname not in str(board)

@@ -30,13 +30,13 @@ def strict(tmp_path_factory: pytest.TempPathFactory) -> Iterator[httpx.Client]:
 
 
 @contextmanager
-def connected(client: httpx.Client) -> Iterator[socket.socket]:
+def open_connection(client: httpx.Client) -> Iterator[socket.socket]:
     address = client.base_url.host, client.base_url.port or 80
     with socket.create_connection(address, timeout=20) as connection:
         yield connection
 
 
-def said_by(connection: socket.socket) -> bytes:
+def read_all(connection: socket.socket) -> bytes:
     """Return all that comes until the connection is closed."""
     received = b""
     while piece := connection.recv(65_536):
@@ -44,12 +44,12 @@ def said_by(connection: socket.socket) -> bytes:
     return received
 
 
-def asked(client: httpx.Client, *parts: bytes) -> tuple[int, dict[str, Any]]:
+def ask(client: httpx.Client, *parts: bytes) -> tuple[int, dict[str, Any]]:
     """Send bytes, and return the status and the problem of the answer."""
-    with connected(client) as connection:
+    with open_connection(client) as connection:
         for part in parts:
             connection.sendall(part)
-        received = said_by(connection)
+        received = read_all(connection)
     head, _, body = received.partition(b"\r\n\r\n")
     assert b"content-type: application/problem+json" in head, received
     problem = json.loads(body)
@@ -70,7 +70,7 @@ def asked(client: httpx.Client, *parts: bytes) -> tuple[int, dict[str, Any]]:
     ],
 )
 def test_a_head_that_is_too_large_is_refused(strict: httpx.Client, parts: list[bytes]) -> None:
-    status, problem = asked(strict, *parts)
+    status, problem = ask(strict, *parts)
     assert status == 431
     assert problem["detail"] == "the request line and headers are larger than 64 kB"
 
@@ -88,15 +88,15 @@ def test_a_large_head_within_the_limit_and_a_body_behind_it_are_read(strict: htt
     "parts", [[], [b"GET / HT"], [HEAD], [HEAD + b"\r\n", HEAD], [HEAD + b"\r\n" + HEAD]]
 )
 def test_a_head_that_never_ends_is_closed(strict: httpx.Client, parts: list[bytes]) -> None:
-    with connected(strict) as connection:
+    with open_connection(strict) as connection:
         for part in parts:
             connection.sendall(part)
-        answers = said_by(connection).count(b'{"status":"live"}')
+        answers = read_all(connection).count(b'{"status":"live"}')
     assert answers == sum(b"\r\n\r\n" in part for part in parts)
 
 
 def test_a_head_that_comes_slowly_is_closed_all_the_same(strict: httpx.Client) -> None:
-    with connected(strict) as connection, suppress(ConnectionError):
+    with open_connection(strict) as connection, suppress(ConnectionError):
         for _ in range(1_000):
             connection.sendall(b"a")
             time.sleep(0.02)
@@ -105,13 +105,13 @@ def test_a_head_that_comes_slowly_is_closed_all_the_same(strict: httpx.Client) -
 
 def test_an_idle_connection_makes_room_for_a_new_one(tmp_path: Path) -> None:
     with app_in(tmp_path, connections=20) as client, ExitStack() as opened:
-        idle = [opened.enter_context(connected(client)) for _ in range(40)]
-        assert said_by(idle[0]) == b""
-        with connected(client) as new:
+        idle = [opened.enter_context(open_connection(client)) for _ in range(40)]
+        assert read_all(idle[0]) == b""
+        with open_connection(client) as new:
             new.sendall(HEAD + b"connection: close\r\n\r\n")
-            assert said_by(new).startswith(b"HTTP/1.1 200 OK")
+            assert read_all(new).startswith(b"HTTP/1.1 200 OK")
         idle[-1].sendall(HEAD + b"connection: close\r\n\r\n")
-        assert said_by(idle[-1]).startswith(b"HTTP/1.1 200 OK")
+        assert read_all(idle[-1]).startswith(b"HTTP/1.1 200 OK")
 
 
 def test_if_none_is_idle_the_client_with_most_connections_loses_one(tmp_path: Path) -> None:
@@ -119,22 +119,22 @@ def test_if_none_is_idle_the_client_with_most_connections_loses_one(tmp_path: Pa
     slow = body + b"content-length: 1000\r\n\r\n{"
     with app_in(tmp_path, connections=20) as client, ExitStack() as opened:
         address = client.base_url.host, client.base_url.port or 80
-        busy = [opened.enter_context(connected(client)) for _ in range(20)]
+        busy = [opened.enter_context(open_connection(client)) for _ in range(20)]
         for connection in busy:
             connection.sendall(slow)
         until(lambda: _running(address) >= 20)
         with socket.create_connection(address, 20, ("127.0.0.2", 0)) as other:
             other.sendall(HEAD + b"connection: close\r\n\r\n")
-            assert said_by(other).startswith(b"HTTP/1.1 200 OK")
+            assert read_all(other).startswith(b"HTTP/1.1 200 OK")
         with suppress(ConnectionResetError):
-            assert said_by(busy[0]) == b""
+            assert read_all(busy[0]) == b""
 
 
 def _running(address: tuple[str, int]) -> float:
     """Say how many requests a server works on, by a connection that it is free to close."""
     with suppress(OSError), socket.create_connection(address, 20, ("127.0.0.3", 0)) as asking:
         asking.sendall(b"GET /metrics HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n\r\n")
-        for line in said_by(asking).splitlines():
+        for line in read_all(asking).splitlines():
             if line.startswith(b"nonet_requests_running "):
                 return float(line.split()[1])
     return 0.0
@@ -204,7 +204,7 @@ def test_a_host_that_is_not_ours_is_refused(
     strict: httpx.Client, lines: list[bytes], status: int, words: str
 ) -> None:
     request = b"\r\n".join([b"GET /health/live HTTP/1.1", *lines, b"", b""])
-    found, problem = asked(strict, request)
+    found, problem = ask(strict, request)
     assert found == status
     assert words in problem["detail"]
 
@@ -215,9 +215,9 @@ def test_a_host_that_is_ours_is_answered(strict: httpx.Client, host: str) -> Non
 
 
 def test_http_1_0_knows_no_host(strict: httpx.Client) -> None:
-    with connected(strict) as connection:
+    with open_connection(strict) as connection:
         connection.sendall(b"GET /health/live HTTP/1.0\r\n\r\n")
-        assert said_by(connection).startswith(b"HTTP/1.1 200 OK")
+        assert read_all(connection).startswith(b"HTTP/1.1 200 OK")
 
 
 def test_a_server_on_this_machine_answers_to_its_own_names_alone(tmp_path: Path) -> None:
@@ -245,7 +245,7 @@ def test_a_server_on_this_machine_answers_to_its_own_names_alone(tmp_path: Path)
 def test_a_request_that_no_route_accepts_gets_a_problem_report(
     strict: httpx.Client, line: bytes, status: int, words: str
 ) -> None:
-    found, problem = asked(strict, line + b"\r\nhost: localhost\r\nconnection: close\r\n\r\n")
+    found, problem = ask(strict, line + b"\r\nhost: localhost\r\nconnection: close\r\n\r\n")
     assert found == status
     assert words in problem["detail"]
 

@@ -32,7 +32,7 @@ PUZZLES = {
 }
 
 
-def asked(client: httpx.Client, path: str, **question: Any) -> dict[str, Any]:
+def ask(client: httpx.Client, path: str, **question: Any) -> dict[str, Any]:
     answer = client.post(f"/api/v1/{path}", json=question)
     assert answer.status_code == 200, answer.text
     body: dict[str, Any] = answer.json()
@@ -56,7 +56,7 @@ def test_answers_for_setters_are_those_of_the_library(client: httpx.Client, kind
     }
     for path, (job, options) in questions.items():
         expected = json.loads(json.dumps(job(puzzle, **options).to_json(puzzle)))
-        assert asked(client, path, puzzle=line, **options) == expected
+        assert ask(client, path, puzzle=line, **options) == expected
 
 
 def test_a_clue_that_is_not_there_is_refused(client: httpx.Client) -> None:
@@ -71,17 +71,17 @@ def test_answers_are_those_of_the_library(client: httpx.Client, kind: str) -> No
     line = PUZZLES[kind]
     puzzle = parse(line)
     solved = answers.answer_solve(puzzle, stats=True).to_json(puzzle)
-    assert without_time(asked(client, "solve", puzzle=line)) == without_time(solved)
-    assert asked(client, "check", puzzle=line) == answers.answer_check(puzzle).to_json(puzzle)
-    assert asked(client, "count", puzzle=line, limit=50) == answers.answer_count(
-        puzzle, 50
-    ).to_json(puzzle)
+    assert without_time(ask(client, "solve", puzzle=line)) == without_time(solved)
+    assert ask(client, "check", puzzle=line) == answers.answer_check(puzzle).to_json(puzzle)
+    assert ask(client, "count", puzzle=line, limit=50) == answers.answer_count(puzzle, 50).to_json(
+        puzzle
+    )
     rated = answers.answer_rate(puzzle, se=True).to_json(puzzle)
-    assert asked(client, "rate", puzzle=line) == rated
+    assert ask(client, "rate", puzzle=line) == rated
     hinted = answers.answer_hint(Position(puzzle), "full").to_json(puzzle)
-    assert asked(client, "hint", puzzle=line, detail="full") == json.loads(json.dumps(hinted))
+    assert ask(client, "hint", puzzle=line, detail="full") == json.loads(json.dumps(hinted))
     explained = answers.answer_explain(Position(puzzle)).to_json(puzzle)
-    assert asked(client, "explain", puzzle=line) == json.loads(json.dumps(explained))
+    assert ask(client, "explain", puzzle=line) == json.loads(json.dumps(explained))
 
 
 @pytest.mark.parametrize("command", ["solve", "check", "count", "rate", "hint", "explain"])
@@ -90,21 +90,21 @@ def test_the_command_line_says_the_same(client: httpx.Client, command: str) -> N
     for line in (EASY, SEVERAL, NONE):
         record = json.loads(run_inside(command, "--json", *options, line).out)
         assert record.pop("number") == 1
-        assert without_time(asked(client, command, puzzle=line)) == without_time(record)
+        assert without_time(ask(client, command, puzzle=line)) == without_time(record)
 
 
 def test_a_rating_has_er_ep_and_ed_of_a_classic_puzzle(client: httpx.Client) -> None:
-    body = asked(client, "rate", puzzle=nonet.generate(level="extreme", seed=3).line)["se"]
+    body = ask(client, "rate", puzzle=nonet.generate(level="extreme", seed=3).line)["se"]
     assert (body["er"], body["ep"], body["ed"], body["complete"]) == (7.2, 1.2, 1.2, True)
     assert "path" not in body
     body = client.post("/api/v1/rate", json={"puzzle": EASY, "path": True}).json()
     path = body["se"]["path"]
     assert max(step["difficulty"] for step in path) == 1.2
-    assert asked(client, "rate", puzzle=PUZZLES["small"])["se"] is None
+    assert ask(client, "rate", puzzle=PUZZLES["small"])["se"] is None
 
 
 def test_of_the_hardest_puzzles_er_is_at_least_so_much(client: httpx.Client) -> None:
-    body = asked(client, "rate", puzzle=HARDEST)
+    body = ask(client, "rate", puzzle=HARDEST)
     assert body["rating"]["level"] == "extreme"
     se = body["se"]
     assert (se["complete"], se["ep"]) == (False, None)
@@ -112,20 +112,20 @@ def test_of_the_hardest_puzzles_er_is_at_least_so_much(client: httpx.Client) -> 
 
 
 def test_all_solutions_are_listed_up_to_the_limit(client: httpx.Client) -> None:
-    every = asked(client, "solve", puzzle=SEVERAL, all=True)
+    every = ask(client, "solve", puzzle=SEVERAL, all=True)
     assert (every["complete"], len(every["solutions"]), every["reason"]) == (True, 3, "3 solutions")
-    some = asked(client, "solve", puzzle=SEVERAL, all=True, limit=2)
+    some = ask(client, "solve", puzzle=SEVERAL, all=True, limit=2)
     assert (some["complete"], len(some["solutions"])) == (False, 2)
 
 
 def test_a_method_solves_in_a_worker_and_reports_its_work(client: httpx.Client) -> None:
-    body = asked(client, "solve", puzzle=EASY, method="crook")
+    body = ask(client, "solve", puzzle=EASY, method="crook")
     assert (body["method"], body["solution"], body["status"]) == ("crook", SOLUTION, "unique")
     assert body["stats"]["nodes"] == 51
 
 
 def test_a_method_that_takes_too_long_is_stopped(client: httpx.Client) -> None:
-    body = asked(client, "solve", puzzle=SLOW, method="backtracking", seconds=0.2)
+    body = ask(client, "solve", puzzle=SLOW, method="backtracking", seconds=0.2)
     assert (body["status"], body["solution"]) == ("limit", None)
     assert "0.2 s" in body["reason"]
 
@@ -134,12 +134,12 @@ def test_a_hint_follows_the_players_own_digits_and_marks(client: httpx.Client) -
     digits = EASY.replace(".", SOLUTION[2], 1)
     position = Position(EASY, digits, {"r1c4": [2, 6]})
     for level in nonet.Detail:
-        body = asked(
+        body = ask(
             client, "hint", puzzle=EASY, digits=digits, marks={"r1c4": [2, 6]}, detail=level.value
         )
         assert body["hint"] == json.loads(json.dumps(nonet.hint(position).to_json(level)))
     wrong = EASY.replace(".", "1", 1)
-    body = asked(client, "hint", puzzle=EASY, digits=wrong)
+    body = ask(client, "hint", puzzle=EASY, digits=wrong)
     assert body["hint"]["mistakes"] == [{"cell": "r1c3", "kind": "digit"}]
 
 
@@ -147,27 +147,27 @@ def test_methods_are_compared_each_with_its_time(client: httpx.Client) -> None:
     known = {one["name"] for one in client.get("/api/v1/methods").json() if one["available"]}
     names = ["nonet", "crook", "backtracking", "pen-and-paper"]
     assert set(names) <= known
-    body = asked(client, "methods", puzzle=EASY, methods=names)
+    body = ask(client, "methods", puzzle=EASY, methods=names)
     assert [trial["method"] for trial in body["trials"]] == names
     for trial in body["trials"]:
         assert trial["outcome"] == "solved"
         assert trial["solution"] == SOLUTION
         assert 0 < trial["seconds"] < 5
-    slow = asked(client, "methods", puzzle=SLOW, methods=["backtracking", "nonet"], seconds=0.3)
+    slow = ask(client, "methods", puzzle=SLOW, methods=["backtracking", "nonet"], seconds=0.3)
     assert slow["trials"][0]["outcome"] == "limit"
 
 
 @pytest.mark.parametrize("name", FORMATS)
 def test_every_format_is_written_and_read_back(client: httpx.Client, name: str) -> None:
     line = PUZZLES["jigsaw"] if name == "jigsaw" else EASY
-    written = asked(client, "write", puzzle=line, format=name)
-    read = asked(client, "read", text=written["text"])
+    written = ask(client, "write", puzzle=line, format=name)
+    read = ask(client, "read", text=written["text"])
     assert read["bad"] == []
     assert [one["puzzle"] for one in read["puzzles"]] == [line]
 
 
 def test_a_text_is_read_with_its_bad_lines(client: httpx.Client) -> None:
-    body = asked(client, "read", text=f"{EASY}\n{EASY[:-1]}\n{EASY}\n")
+    body = ask(client, "read", text=f"{EASY}\n{EASY[:-1]}\n{EASY}\n")
     assert len(body["puzzles"]) == 2
     (bad,) = body["bad"]
     assert (bad["line"], bad["text"], bad["code"]) == (2, EASY[:-1], "parse.square-line")
@@ -186,7 +186,7 @@ def test_a_text_is_read_with_its_bad_lines(client: httpx.Client) -> None:
     ],
 )
 def test_a_link_is_read_as_the_puzzle_in_it(client: httpx.Client, link: str) -> None:
-    body = asked(client, "read", text=f"  {link}\n")
+    body = ask(client, "read", text=f"  {link}\n")
     assert [one["puzzle"] for one in body["puzzles"]] == [EASY]
 
 

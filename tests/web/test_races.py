@@ -9,7 +9,7 @@ from concurrent.futures import ThreadPoolExecutor
 import httpx
 import pytest
 
-from .racing import Raw, Runner, Track, as_json, honest, refused, solution_of, today
+from .racing import Raw, Runner, Track, as_json, check_refusal, honest, solution_of, today
 
 
 def test_a_race_is_started_played_and_finished(track: Track) -> None:
@@ -44,12 +44,12 @@ def test_events_are_acknowledged_and_found_again(track: Track) -> None:
     assert (again["events"], again["count"], again["elapsed"]) == (events[:5], 5, 100)
     assert again["token"] == race["token"]
     gap = runner.post(race, "events", **{"from": 0, "events": events[:5]})
-    assert refused(gap, "race-log-gap")["facts"]["expected"] == 5
+    assert check_refusal(gap, "race-log-gap")["facts"]["expected"] == 5
     assert runner.post(race, "events", **{"from": 5, "events": []}).json() == {"count": 5}
     early = runner.post(race, "events", **{"from": 5, "events": [[1, events[6][1], "d", 1]]})
-    refused(early, "race-log-backwards")
+    check_refusal(early, "race-log-backwards")
     late = runner.post(race, "events", **{"from": 5, "events": [[200_000, 3, "k", 1]]})
-    refused(late, "race-clock")
+    check_refusal(late, "race-clock")
     assert runner.finish(race, 200, **honest(race, 300)).status_code == 200
 
 
@@ -63,9 +63,9 @@ def test_a_pause_stops_the_clock_and_hides_the_board(track: Track) -> None:
     assert runner.post(race, "pause").json()["pauses"] == 1  # sent twice, done once
     hidden = runner.client.get(f"races/{race['id']}").json()
     assert (hidden["puzzle"], hidden["events"], hidden["elapsed"]) == (None, [], 100)
-    refused(runner.post(race, "events", **{"from": 0, "events": []}), "race-paused")
-    refused(runner.post(race, "hint"), "race-paused")
-    refused(runner.post(race, "finish", **honest(race, 100)), "race-paused")
+    check_refusal(runner.post(race, "events", **{"from": 0, "events": []}), "race-paused")
+    check_refusal(runner.post(race, "hint"), "race-paused")
+    check_refusal(runner.post(race, "finish", **honest(race, 100)), "race-paused")
     back = runner.post(race, "resume").json()
     assert (back["paused"], back["elapsed"], back["pause_left"]) == (False, 100, 3000)
     assert back["puzzle"] == race["puzzle"]
@@ -79,12 +79,12 @@ def test_pauses_have_an_end(track: Track) -> None:
     for _ in range(20):
         assert runner.post(race, "pause").status_code == 200
         assert runner.post(race, "resume").status_code == 200
-    refused(runner.post(race, "pause"), "race-no-more-pauses")
+    check_refusal(runner.post(race, "pause"), "race-no-more-pauses")
     other = runner.start(level="medium")
     runner.post(other, "pause")
     track.clock.forward(5000)  # an hour of it is a pause, the rest is not
     assert runner.post(other, "resume").json()["elapsed"] == 1400
-    refused(runner.post(other, "pause"), "race-no-more-pauses")
+    check_refusal(runner.post(other, "pause"), "race-no-more-pauses")
 
 
 def test_hints_are_counted_by_the_server(track: Track) -> None:
@@ -120,22 +120,22 @@ def test_a_wrong_digit_is_a_mistake_after_two_seconds(track: Track) -> None:
 def test_a_puzzle_is_raced_once(track: Track) -> None:
     runner = track.player()
     race = runner.start()
-    problem = refused(
+    problem = check_refusal(
         runner.client.post("races", json={"daily": today(track, "easy")}), "race-running"
     )
     assert problem["race"]["id"] == race["id"]
     result = runner.finish(race).json()
-    problem = refused(
+    problem = check_refusal(
         runner.client.post("races", json={"daily": today(track, "easy")}), "race-second-attempt"
     )
     assert problem["result"] == result["id"]
     level = runner.start(level="easy")
-    problem = refused(runner.client.post("races", json={"level": "easy"}), "race-running")
+    problem = check_refusal(runner.client.post("races", json={"level": "easy"}), "race-running")
     assert problem["race"]["id"] == level["id"]
     answer = runner.client.delete(f"races/{level['id']}", headers={"x-nonet": "1"})
     assert answer.status_code == 204
     assert runner.start(level="easy")["id"] != level["id"]
-    refused(runner.finish(level), "race-finished")
+    check_refusal(runner.finish(level), "race-finished")
 
 
 def test_the_clock_of_a_race_stops_at_its_end(track: Track) -> None:
@@ -206,7 +206,7 @@ def test_one_player_finishes_several_races_at_once(track: Track) -> None:
 
 def test_the_types_of_refusals_are_described(track: Track) -> None:
     runner = track.player()
-    problem = refused(runner.client.get("me"), "player-none")
+    problem = check_refusal(runner.client.get("me"), "player-none")
     page = runner.client.get(f"{track.url}{problem['type']}")
     assert page.status_code == 200
     assert problem["title"] in page.text

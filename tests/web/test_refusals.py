@@ -14,7 +14,7 @@ from nonet.web.race.finish import finish
 from nonet.web.race.rules import Measure
 from nonet.web.race.tokens import Claims, sign
 
-from .racing import Raw, Track, honest, refused, today
+from .racing import Raw, Track, check_refusal, honest, today
 
 
 def _wrong_digit(sent: Raw) -> Raw:
@@ -30,7 +30,7 @@ def _with(sent: Raw, last: str) -> str:
     return digits[:cell] + last + digits[cell + 1 :]
 
 
-def _altered_given(race: Raw, sent: Raw) -> Raw:
+def _alter_given(race: Raw, sent: Raw) -> Raw:
     cell = next(at for at, given in enumerate(race["puzzle"]["givens"]) if given)
     other = str(race["puzzle"]["givens"][cell] % 9 + 1)
     return {"digits": sent["digits"][:cell] + other + sent["digits"][cell + 1 :]}
@@ -46,7 +46,7 @@ FORGED: dict[str, tuple[str, Change]] = {
     "an empty cell": ("race-grid-empty", lambda race, sent: {"digits": _with(sent, "0")}),
     "no grid at all": ("race-grid-length", lambda race, sent: {"digits": "hello"}),
     "other digits than ours": ("race-grid-length", lambda race, sent: {"digits": "٣" * 81}),
-    "an altered given": ("race-givens", _altered_given),
+    "an altered given": ("race-givens", _alter_given),
     "a given written over": (
         "race-givens",
         lambda race, sent: {"events": [[1, _given_cell(race), "d", 5], *sent["events"]]},
@@ -128,7 +128,7 @@ def test_forged_results_are_refused_and_not_stored(track: Track) -> None:
     before = track.stored()
     for what, (name, change) in FORGED.items():
         answer = runner.post(race, "finish", **(sent | change(race, sent)))
-        problem = refused(answer, name)
+        problem = check_refusal(answer, name)
         assert track.stored() == before, what
         settings = track.app.state.settings
         assert settings.database not in problem["detail"]
@@ -138,7 +138,7 @@ def test_forged_results_are_refused_and_not_stored(track: Track) -> None:
 def test_a_wrong_grid_does_not_say_which_digit_is_wrong(track: Track) -> None:
     runner = track.player()
     race = runner.start()
-    problem = refused(
+    problem = check_refusal(
         runner.finish(race, 300, **_wrong_digit(honest(race, 300))), "race-wrong-grid"
     )
     assert problem["detail"] == "this is not the solution: the race continues"
@@ -173,7 +173,7 @@ def test_a_log_cannot_be_changed_afterwards(track: Track) -> None:
     cell = sent["events"][0][1]
     wrong = [[50_000, cell, "d", sent["events"][0][3] % 9 + 1]]
     assert runner.post(race, "events", **{"from": 0, "events": wrong}).json()["count"] == 1
-    refused(runner.finish(race, 200, **sent), "race-log-changed")
+    check_refusal(runner.finish(race, 200, **sent), "race-log-changed")
 
 
 def test_nobody_finishes_the_race_of_another(track: Track) -> None:
@@ -182,8 +182,10 @@ def test_nobody_finishes_the_race_of_another(track: Track) -> None:
     before = track.stored()
     answer = other.post(race, "finish", **honest(race, 0))
     assert answer.status_code == 404
-    refused(other.post(own, "finish", **honest(own, 0), token=race["token"]), "race-token-foreign")
-    refused(track.player().post(race, "finish", **honest(race, 0)), "player-none")
+    check_refusal(
+        other.post(own, "finish", **honest(own, 0), token=race["token"]), "race-token-foreign"
+    )
+    check_refusal(track.player().post(race, "finish", **honest(race, 0)), "player-none")
     assert other.client.get(f"races/{race['id']}").status_code == 404
     for id in ("x", "a" * 22, "%00" * 22, "..%2f.."):
         assert one.client.get(f"races/{id}").status_code == 404
@@ -196,7 +198,7 @@ def test_a_token_for_another_puzzle_or_start_is_foreign(track: Track) -> None:
     key = track.room.keys.get("races")
     parts = race["token"].split(".")
     claims = Claims(parts[1], parts[2], "bcdfghjkmn", track.clock())
-    refused(
+    check_refusal(
         runner.post(race, "finish", **honest(race, 0), token=sign(key, claims)),
         "race-token-foreign",
     )
@@ -208,9 +210,9 @@ def test_a_race_expires(track: Track) -> None:
     day = today(track, "easy")
     track.clock.forward(24 * 3600 + 1)
     before = track.stored()
-    refused(runner.post(race, "finish", **honest(race, 300)), "race-expired")
-    refused(runner.post(race, "events", **{"from": 0, "events": []}), "race-expired")
-    refused(runner.client.post("races", json={"daily": day}), "race-second-attempt")
+    check_refusal(runner.post(race, "finish", **honest(race, 300)), "race-expired")
+    check_refusal(runner.post(race, "events", **{"from": 0, "events": []}), "race-expired")
+    check_refusal(runner.client.post("races", json={"daily": day}), "race-second-attempt")
     assert track.stored() == before
 
 
@@ -220,10 +222,10 @@ def test_a_finish_cannot_be_sent_again(track: Track) -> None:
     sent = honest(race, 300)
     assert runner.finish(race, 300).status_code == 200
     before = track.stored()
-    refused(runner.post(race, "finish", **sent), "race-finished")
-    refused(runner.post(race, "events", **{"from": 0, "events": []}), "race-finished")
-    refused(runner.post(race, "hint"), "race-finished")
-    refused(runner.client.get(f"races/{race['id']}"), "race-finished")
+    check_refusal(runner.post(race, "finish", **sent), "race-finished")
+    check_refusal(runner.post(race, "events", **{"from": 0, "events": []}), "race-finished")
+    check_refusal(runner.post(race, "hint"), "race-finished")
+    check_refusal(runner.client.get(f"races/{race['id']}"), "race-finished")
     assert track.stored() == before
 
 
@@ -242,7 +244,7 @@ def test_of_finishes_at_once_one_counts(track: Track) -> None:
         answers = sorted(pool.map(finish, range(4)), key=lambda answer: answer.status_code)
     assert [answer.status_code for answer in answers] == [200, 409, 409, 409]
     for answer in answers[1:]:
-        refused(answer, "race-finished")
+        check_refusal(answer, "race-finished")
     after = track.stored()
     assert after["results"] == before["results"] + 1
     assert after["entries"] == before["entries"] + 4
@@ -276,14 +278,14 @@ def test_of_starts_at_once_one_counts(track: Track, kind: str) -> None:
         answers = sorted(pool.map(start, range(8)), key=lambda answer: answer.status_code)
     assert [answer.status_code for answer in answers] == [201] + [409] * 7
     for answer in answers[1:]:
-        assert refused(answer, "race-running")["race"]["id"] == answers[0].json()["id"]
+        assert check_refusal(answer, "race-running")["race"]["id"] == answers[0].json()["id"]
 
 
 def test_nobody_is_faster_than_hands_are(track: Track) -> None:
     runner = track.player()
     race = runner.start()
     before = track.stored()
-    refused(runner.finish(race, 15), "race-too-soon")
+    check_refusal(runner.finish(race, 15), "race-too-soon")
     assert track.stored() == before
 
 
@@ -301,7 +303,7 @@ def test_races_that_cannot_begin_leave_nothing(track: Track) -> None:
     ):
         assert runner.client.post("races", json=body).status_code == 422, body
     tomorrow = {"date": "2999-01-01", "level": "easy"}
-    refused(runner.client.post("races", json={"daily": tomorrow}), "daily-not-yet")
+    check_refusal(runner.client.post("races", json={"daily": tomorrow}), "daily-not-yet")
     past = {"date": "2025-12-31", "level": "easy"}
-    refused(runner.client.post("races", json={"daily": past}), "daily-none")
+    check_refusal(runner.client.post("races", json={"daily": past}), "daily-none")
     assert track.stored() == before

@@ -37,7 +37,7 @@ def until(is_so: Callable[[], object], seconds: float = 60) -> None:
         time.sleep(0.01)
 
 
-def stopped(workers: Workers) -> Worker:
+def stop_worker(workers: Workers) -> Worker:
     """Return the one worker, with a puzzle that it never finishes."""
     (worker,) = filter(None, [*(job.worker for job in workers._jobs), *workers._idle])
     worker._process.send_signal(signal.SIGSTOP)
@@ -77,7 +77,7 @@ def test_it_ends_at_once_in_the_middle_of_its_work(file: Database) -> None:
     shelf = Shelf.open(None, file)
     shelf.start()
     until(lambda: shelf.count()["easy"])
-    worker = stopped(shelf._workers)
+    worker = stop_worker(shelf._workers)
     shelf.close()
     assert not shelf._thread.is_alive()
     assert not worker.is_alive
@@ -90,7 +90,7 @@ def test_it_continues_after_an_error(
     with Shelf.open(None, file, each=20) as shelf:
         for count in (1, 5):
             until(lambda count=count: shelf.count()["easy"] >= count)  # type: ignore[misc]
-            stopped(shelf._workers).kill()
+            stop_worker(shelf._workers).kill()
         until(lambda: shelf.is_full)
     assert caplog.text.count("the shelf could not be filled: the worker") == 2
 

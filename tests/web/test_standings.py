@@ -18,7 +18,7 @@ from nonet.web.race.players import Player
 from nonet.web.race.standings import Place, Standings
 from nonet.web.race.tables import BinRow, DailyRow, PlayerRow, ResultRow
 
-from .racing import Track, refused, today
+from .racing import Track, check_refusal, today
 
 
 def test_a_day_has_three_puzzles_that_anyone_can_check(track: Track) -> None:
@@ -51,9 +51,9 @@ def test_a_daily_puzzle_is_not_served_before_its_race(track: Track) -> None:
 
 def test_days_to_come_are_refused(track: Track) -> None:
     client = track.player().client
-    refused(client.get("daily?date=2026-11-16"), "daily-not-yet")
-    refused(client.get("standings?level=easy&date=2026-11-16"), "daily-not-yet")
-    refused(client.get("daily?date=2025-12-31"), "daily-none")
+    check_refusal(client.get("daily?date=2026-11-16"), "daily-not-yet")
+    check_refusal(client.get("standings?level=easy&date=2026-11-16"), "daily-not-yet")
+    check_refusal(client.get("daily?date=2025-12-31"), "daily-none")
     for bad in ("2026-02-30", "yesterday", "", "9999999999", "2026-11-15%00"):
         assert client.get(f"daily?date={bad}").status_code == 422
 
@@ -61,7 +61,7 @@ def test_days_to_come_are_refused(track: Track) -> None:
 def test_the_daily_answer_has_the_players_results(track: Track) -> None:
     runner = track.player()
     day = {"date": "2026-06-01"}
-    result = runner.raced(300, daily=day | {"level": "easy"})
+    result = runner.finish_race(300, daily=day | {"level": "easy"})
     race = runner.start(daily=day | {"level": "medium"})
     track.clock.forward(50)
     easy, medium, hard = runner.client.get("daily", params=day).json()["levels"]
@@ -84,7 +84,7 @@ def test_puzzles_are_made_ahead(database: Database) -> None:
 
 def test_old_logs_are_forgotten(track: Track) -> None:
     runner = track.player()
-    result = runner.raced(300, daily={"date": "2026-06-02", "level": "easy"})
+    result = runner.finish_race(300, daily={"date": "2026-06-02", "level": "easy"})
     track.room.results.forget_logs(90, track.clock() + timedelta(days=89))
     assert runner.client.get(f"me/results/{result['id']}").json()["events"]
     track.room.results.forget_logs(90, track.clock() + timedelta(days=91))
@@ -97,7 +97,7 @@ def test_everyone_is_in_their_place(track: Track) -> None:
     runners = [track.player() for _ in seconds]
     results = []
     for runner, time in zip(runners, seconds, strict=True):
-        results.append(runner.raced(time, daily=day))
+        results.append(runner.finish_race(time, daily=day))
     assert [result["place"] for result in results] == [1, 1, 3, 1, 3]
     assert [result["percentile"] for result in results] == [None, 100, 0, 100, 50]
     board = runners[4].client.get("standings", params=day).json()
@@ -121,15 +121,15 @@ def test_assisted_results_come_after_verified_ones(track: Track) -> None:
     race = helped.start(daily=day)
     helped.post(race, "hint", detail="nudge")
     assert helped.finish(race, 100).json()["place"] == 1
-    assert alone.raced(500, daily=day)["place"] == 1
+    assert alone.finish_race(500, daily=day)["place"] == 1
     rows = alone.client.get("standings", params=day).json()["rows"]
     assert [(row["class"], row["place"]) for row in rows] == [("verified", 1), ("assisted", 2)]
 
 
 def test_on_a_level_the_best_result_of_a_player_counts(track: Track) -> None:
     runner = track.player()
-    slow, quick = (runner.raced(seconds, level="extreme") for seconds in (3000, 900))
-    slower = runner.raced(4000, level="extreme")
+    slow, quick = (runner.finish_race(seconds, level="extreme") for seconds in (3000, 900))
+    slower = runner.finish_race(4000, level="extreme")
     for period in ("today", "week", "all"):
         board = runner.client.get(f"standings?level=extreme&period={period}").json()
         best = max(slow["points"], quick["points"], slower["points"])
@@ -140,7 +140,7 @@ def test_on_a_level_the_best_result_of_a_player_counts(track: Track) -> None:
 
 def test_today_ends_at_midnight(track: Track) -> None:
     runner = track.player()
-    runner.raced(900, level="expert")
+    runner.finish_race(900, level="expert")
     now = track.clock.now
     try:
         track.clock.forward(24 * 3600)
@@ -197,13 +197,13 @@ def test_places_by_bins_are_those_of_counting(database: Database) -> None:
     assert view.total == len(keys) == sum(bar.count for bar in view.bars)
     with database.read() as session:
         counts = session.execute(select(BinRow.bin, BinRow.count).where(BinRow.count > 0)).all()
-    assert {bin: count for bin, count in counts} == _counted(board, ordered)
+    assert {bin: count for bin, count in counts} == _count_bins(board, ordered)
     for row in rows[::7]:
         player = Player(int(row.player or 0), "", "", datetime.now(UTC), False)
         assert Standings(database).read(board, player, 1).mine == row
 
 
-def _counted(board: Board, keys: list[int]) -> dict[int, int]:
+def _count_bins(board: Board, keys: list[int]) -> dict[int, int]:
     counts: dict[int, int] = {}
     for key in keys:
         counts[board.find_bin(key)] = counts.get(board.find_bin(key), 0) + 1
@@ -243,8 +243,8 @@ OFFLINE["events"] = [
 
 def test_offline_games_are_for_their_player_alone(track: Track) -> None:
     runner = track.player()
-    refused(runner.client.post("results", json=OFFLINE), "player-none")
-    runner.raced(300, daily={"date": "2026-06-03", "level": "easy"})
+    check_refusal(runner.client.post("results", json=OFFLINE), "player-none")
+    runner.finish_race(300, daily={"date": "2026-06-03", "level": "easy"})
     before = track.stored()
     answer = runner.client.post("results", json=OFFLINE)
     assert answer.status_code == 201

@@ -34,7 +34,7 @@ def state(marks: int) -> dict[str, Any]:
 
 
 @contextmanager
-def limited(track: Track, **limits: int) -> Iterator[None]:
+def limit(track: Track, **limits: int) -> Iterator[None]:
     """Let other limits hold for a while."""
     before = track.app.state.storage
     settings = replace(track.app.state.settings, **limits)
@@ -45,43 +45,43 @@ def limited(track: Track, **limits: int) -> Iterator[None]:
         track.app.state.storage = before
 
 
-def begun(runner: Runner, marks: int = 0) -> Response:
+def begin_game(runner: Runner, marks: int = 0) -> Response:
     return runner.client.post("games", json={"puzzle": LINE, "state": state(marks)})
 
 
 def test_the_bytes_stored_for_a_client_per_day_are_limited(track: Track) -> None:
     one, neighbour = track.player("192.0.2.1"), track.player("192.0.2.1")
     other = track.player()
-    with limited(track, most_kept=20_000):
-        answers = [begun(one, 20) for _ in range(4)]
+    with limit(track, most_kept=20_000):
+        answers = [begin_game(one, 20) for _ in range(4)]
         assert [answer.status_code for answer in answers] == [201, 201, 201, 429]
         assert int(answers[-1].headers["retry-after"]) > 60
-        assert begun(neighbour, 20).status_code == 429
-        assert begun(other, 20).status_code == 201
+        assert begin_game(neighbour, 20).status_code == 429
+        assert begin_game(other, 20).status_code == 201
 
 
 def test_a_game_that_grows_is_counted_and_one_that_is_saved_again_is_not(track: Track) -> None:
     runner = track.player()
-    with limited(track, most_kept=20_000):
-        game = begun(runner).json()
+    with limit(track, most_kept=20_000):
+        game = begin_game(runner).json()
         for revision in range(1, 20):
             body = {"revision": revision, "state": state(20)}
             assert runner.client.put(f"games/{game['id']}", json=body).status_code == 200
         body = {"revision": 20, "state": state(50)}
         assert runner.client.put(f"games/{game['id']}", json=body).status_code == 200
-        other = begun(runner).json()
+        other = begin_game(runner).json()
         body = {"revision": 1, "state": state(50)}
         assert runner.client.put(f"games/{other['id']}", json=body).status_code == 429
 
 
 def test_players_and_logs_are_counted_too(track: Track) -> None:
-    with limited(track, most_kept=2_500):
+    with limit(track, most_kept=2_500):
         answers = [track.player("192.0.2.2").client.post("me", headers=BY_PAGE) for _ in range(3)]
         assert [answer.status_code for answer in answers] == [201, 201, 429]
     runner = track.player()
     race = runner.start(level="easy")
     marks = [[1, 0, "k", 1]] * 5_000
-    with limited(track, most_kept=20_000):
+    with limit(track, most_kept=20_000):
         sent = {"from": 0, "events": marks}
         assert runner.post(race, "events", **sent).status_code == 429
         events = [*marks, *honest(race, 300)["events"]]
@@ -91,12 +91,12 @@ def test_players_and_logs_are_counted_too(track: Track) -> None:
 
 def test_a_full_database_stores_nothing_new_and_existing_games_continue(track: Track) -> None:
     runner, new = track.player(), track.player()
-    game = begun(runner).json()
+    game = begin_game(runner).json()
     race = runner.start(level="medium")
     before = track.stored()
-    with limited(track, most_database=1):
+    with limit(track, most_database=1):
         for answer in (
-            begun(runner),
+            begin_game(runner),
             new.client.post("me", headers=BY_PAGE),
             new.client.post("races", json={"level": "easy"}),
             new.client.post("generate", json={"level": "easy"}),
@@ -109,8 +109,8 @@ def test_a_full_database_stores_nothing_new_and_existing_games_continue(track: T
         assert runner.client.put(f"games/{game['id']}", json=body).status_code == 200
         assert runner.finish(race).status_code == 200
     assert 10_000 < track.database.size() < 10**9
-    with limited(track, most_database=10**12):
-        assert begun(runner).status_code == 201
+    with limit(track, most_database=10**12):
+        assert begin_game(runner).status_code == 201
 
 
 def test_players_who_never_finished_a_game_are_forgotten(track: Track) -> None:
@@ -118,7 +118,7 @@ def test_players_who_never_finished_a_game_are_forgotten(track: Track) -> None:
     for runner in (idle, seen):
         runner.client.post("me", headers=BY_PAGE)
     left = idle.start(level="easy")
-    played.raced(300, level="easy")
+    played.finish_race(300, level="easy")
     track.clock.forward(20 * 24 * 3600)
     assert seen.client.get("me").status_code == 200
     now = track.clock() + timedelta(days=11)
@@ -167,18 +167,18 @@ def test_any_number_of_players_is_forgotten_and_others_write_in_between(
 
 def test_networks_and_logs_of_races_that_expired_are_forgotten(track: Track) -> None:
     runner = track.player()
-    runner.raced(300, level="hard")
+    runner.finish_race(300, level="hard")
     race = runner.start(level="hard")
     runner.post(race, "events", **{"from": 0, "events": [[1, 0, "k", 1]]})
 
-    def kept() -> tuple[int, list[Any]]:
+    def list_kept() -> tuple[int, list[Any]]:
         with track.database.read() as session:
             networks = session.scalar(select(func.count()).select_from(FinisherRow)) or 0
         mine = runner.client.get("me/export").json()["races"]
         return networks, next(one["events"] for one in mine if one["id"] == race["id"])
 
     track.room.races.forget(90, track.clock() + timedelta(hours=23))
-    networks, events = kept()
+    networks, events = list_kept()
     assert (networks > 0, len(events)) == (True, 1)
     track.room.races.forget(90, track.clock() + timedelta(days=91))
-    assert kept() == (0, [])
+    assert list_kept() == (0, [])

@@ -31,7 +31,7 @@ FORM = {"content-type": "application/x-www-form-urlencoded"}
 ROOTS = ("", "/compat/sugoku")
 
 
-def sent(client: httpx.Client, path: str, value: object) -> httpx.Response:
+def send(client: httpx.Client, path: str, value: object) -> httpx.Response:
     """Send a board as the pages did: a form with JSON in it."""
     text = value if isinstance(value, str) else json.dumps(value)
     answer = client.post(path, data={"board": text})
@@ -54,7 +54,7 @@ def test_a_board_has_one_solution_and_the_requested_givens(
         puzzle = nonet.Puzzle(answer.json()["board"])
         assert nonet.check(puzzle).is_unique
         assert givens[0] <= puzzle.givens.clues <= givens[1]
-        graded = sent(client, f"{root}/grade", answer.json()["board"]).json()["difficulty"]
+        graded = send(client, f"{root}/grade", answer.json()["board"]).json()["difficulty"]
         assert difficulty in (graded, "random")
 
 
@@ -80,11 +80,11 @@ def test_an_unknown_difficulty_is_the_empty_board(client: httpx.Client, query: s
 def test_a_board_is_answered_as_by_the_original(
     client: httpx.Client, root: str, value: Board, solved: str, valid: str, solution: Board
 ) -> None:
-    answer = sent(client, f"{root}/solve", value)
+    answer = send(client, f"{root}/solve", value)
     assert list(answer.json()) == ["difficulty", "solution", "status"]
     assert answer.json()["status"] == solved
     assert answer.json()["solution"] == solution
-    assert sent(client, f"{root}/validate", value).json() == {"status": valid}
+    assert send(client, f"{root}/validate", value).json() == {"status": valid}
 
 
 @pytest.mark.parametrize(
@@ -92,11 +92,11 @@ def test_a_board_is_answered_as_by_the_original(
     ["", "hello", "[[", "{}", "5", "null", '[["1"]]', '["a"]', "[1]", "[[1.5]]", "[" * 50_000],
 )
 def test_an_invalid_board_counts_as_empty(client: httpx.Client, value: str) -> None:
-    body = sent(client, "/solve", value).json()
+    body = send(client, "/solve", value).json()
     assert (body["status"], body["difficulty"]) == ("solved", "hard")
     assert nonet.check(nonet.Puzzle(body["solution"])).is_unique
-    assert sent(client, "/validate", value).json() == {"status": "unsolved"}
-    assert sent(client, "/grade", value).json() == {"difficulty": "hard"}
+    assert send(client, "/validate", value).json() == {"status": "unsolved"}
+    assert send(client, "/grade", value).json() == {"difficulty": "hard"}
 
 
 def test_no_body_at_all_is_the_empty_board(client: httpx.Client) -> None:
@@ -106,11 +106,11 @@ def test_no_body_at_all_is_the_empty_board(client: httpx.Client) -> None:
 
 def test_null_is_an_empty_cell(client: httpx.Client) -> None:
     holes = [[value or None for value in row] for row in PARTIAL]
-    assert sent(client, "/solve", holes).json()["solution"] == FULL
+    assert send(client, "/solve", holes).json()["solution"] == FULL
 
 
 def test_short_and_missing_rows_are_filled_up(client: httpx.Client) -> None:
-    body = sent(client, "/solve", [[5, 3]]).json()
+    body = send(client, "/solve", [[5, 3]]).json()
     assert body["status"] == "solved"
     assert body["solution"][0][:2] == [5, 3]
 
@@ -149,7 +149,7 @@ def test_a_multipart_form_is_read(client: httpx.Client) -> None:
 def test_the_grade_counts_givens(client: httpx.Client, givens: int) -> None:
     some = board(SOLUTION[:givens] + "." * (81 - givens))
     expected = "hard" if givens <= 27 else "medium" if givens <= 32 else "easy"
-    assert sent(client, "/grade", some).json() == {"difficulty": expected}
+    assert send(client, "/grade", some).json() == {"difficulty": expected}
 
 
 @pytest.mark.parametrize("root", ROOTS)
@@ -159,7 +159,7 @@ def test_any_page_may_ask(client: httpx.Client, root: str) -> None:
         assert (answer.status_code, answer.content) == (204, b"")
         _check_cors(answer)
     _check_cors(client.get(f"{root}/board"))
-    _check_cors(sent(client, f"{root}/solve", PARTIAL))
+    _check_cors(send(client, f"{root}/solve", PARTIAL))
 
 
 def _check_cors(answer: httpx.Response) -> None:

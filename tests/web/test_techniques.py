@@ -71,11 +71,11 @@ def test_a_practice_position_needs_its_technique() -> None:
 
 def test_hints_name_the_technique_that_is_practised() -> None:
     places = [(name, place) for name in TECHNIQUES for place in find_lesson(name).practice]
-    same = sum(_hinted(place) == name for name, place in places)
+    same = sum(_hint_technique(place) == name for name, place in places)
     assert same > 0.8 * len(places)
 
 
-def _hinted(place: Place) -> str | None:
+def _hint_technique(place: Place) -> str | None:
     step = hint(place.position).step
     return step.technique.id if step else None
 

@@ -16,7 +16,7 @@ from nonet.web.race.guard import Guard, _find_solution, _make_canonical
 from nonet.web.race.score import estimate_par
 
 from ..photo.scenes import Camera, page_of, photo_of
-from .racing import Raw, Track, honest, refused, solution_of
+from .racing import Raw, Track, check_refusal, honest, solution_of
 
 ROUTES: dict[str, dict[str, Any]] = {
     "solve": {},
@@ -29,7 +29,7 @@ ROUTES: dict[str, dict[str, Any]] = {
 }
 
 
-def asked(client: httpx.Client, path: str, line: str) -> httpx.Response:
+def ask(client: httpx.Client, path: str, line: str) -> httpx.Response:
     return client.post(path, json={"puzzle": line} | ROUTES[path])
 
 
@@ -39,16 +39,16 @@ def test_nobody_is_helped_with_a_puzzle_that_is_raced(track: Track, path: str) -
     race = runner.start(level="easy")
     line = race["puzzle"]["puzzle"]
     before = runner.client.get(f"races/{race['id']}").json()
-    refused(asked(runner.client, path, line), "race-puzzle-yours")
-    refused(asked(friend.client, path, line), "race-puzzle")
+    check_refusal(ask(runner.client, path, line), "race-puzzle-yours")
+    check_refusal(ask(friend.client, path, line), "race-puzzle")
     assert runner.client.get(f"races/{race['id']}").json() == before
-    assert asked(runner.client, path, generate(seed=9).line).status_code == 200
+    assert ask(runner.client, path, generate(seed=9).line).status_code == 200
     runner.post(race, "pause")
-    refused(asked(friend.client, path, line), "race-puzzle")
+    check_refusal(ask(friend.client, path, line), "race-puzzle")
     runner.post(race, "resume")
     assert runner.finish(race).status_code == 200
     for client in (runner.client, friend.client):
-        assert asked(client, path, line).status_code == 200
+        assert ask(client, path, line).status_code == 200
 
 
 def test_old_routes_do_not_help_either(track: Track) -> None:
@@ -56,7 +56,7 @@ def test_old_routes_do_not_help_either(track: Track) -> None:
     givens = runner.start(level="easy")["puzzle"]["givens"]
     board = [givens[row : row + 9] for row in range(0, 81, 9)]
     for path, body in (("solve", {"board": board}), ("api/backtracking", board)):
-        refused(httpx.post(f"{track.url}/{path}", json=body, trust_env=False), "race-puzzle")
+        check_refusal(httpx.post(f"{track.url}/{path}", json=body, trust_env=False), "race-puzzle")
 
 
 def test_a_photo_of_a_running_race_is_refused_too(track: Track) -> None:
@@ -65,7 +65,7 @@ def test_a_photo_of_a_running_race_is_refused_too(track: Track) -> None:
     picture, _ = photo_of(page_of(Puzzle.parse(race["puzzle"]["puzzle"])), Camera(side=900))
     data = cv2.imencode(".png", picture)[1].tobytes()
     kind = {"content-type": "image/png"}
-    refused(friend.client.post("photos", content=data, headers=kind), "race-puzzle")
+    check_refusal(friend.client.post("photos", content=data, headers=kind), "race-puzzle")
     assert runner.finish(race).status_code == 200
     answer = friend.client.post("photos", content=data, headers=kind)
     assert answer.json()["solution"] == solution_of(race)
@@ -80,20 +80,20 @@ def test_a_puzzle_is_known_again_however_it_is_asked(track: Track) -> None:
     other = [digit and digit % 9 + 1 for digit in reversed(turned)]
     for cells in (givens, more, turned, other):
         line = "".join(map(str, cells)).replace("0", ".")
-        refused(asked(friend.client, "solve", line), "race-puzzle")
+        check_refusal(ask(friend.client, "solve", line), "race-puzzle")
 
 
 def test_only_players_who_used_their_attempt_see_the_puzzle(track: Track) -> None:
     day = {"date": "2026-02-03", "level": "easy"}
     first, second, third = (track.player() for _ in range(3))
-    first.raced(300, daily=day)
+    first.finish_race(300, daily=day)
     race = second.start(daily=day)
     line = race["puzzle"]["puzzle"]
-    assert asked(first.client, "explain", line).status_code == 200
-    refused(asked(second.client, "explain", line), "race-puzzle-yours")
-    refused(asked(third.client, "explain", line), "race-puzzle")
+    assert ask(first.client, "explain", line).status_code == 200
+    check_refusal(ask(second.client, "explain", line), "race-puzzle-yours")
+    check_refusal(ask(third.client, "explain", line), "race-puzzle")
     second.client.delete(f"races/{race['id']}", headers={"x-nonet": "1"})
-    assert asked(third.client, "explain", line).status_code == 200
+    assert ask(third.client, "explain", line).status_code == 200
 
 
 def test_a_race_of_another_server_is_known(track: Track) -> None:
@@ -121,20 +121,20 @@ def test_grids_that_differ_in_digits_and_position_are_one(
     assert _find_solution(Puzzle(Grid(cells[n : n + 9] for n in range(0, 81, 9)))) == bytes(cells)
 
 
-def finished(track: Track, day: Raw, seconds: float, network: str | None = None) -> Raw:
-    return track.player(network).raced(seconds, daily=day)
+def finish_daily(track: Track, day: Raw, seconds: float, network: str | None = None) -> Raw:
+    return track.player(network).finish_race(seconds, daily=day)
 
 
 def test_one_network_does_not_set_the_par(track: Track, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(finish, "ENOUGH", 6)
     day = {"date": "2026-02-04", "level": "easy"}
-    crowd = [finished(track, day, 60, "192.0.2.7") for _ in range(8)]
+    crowd = [finish_daily(track, day, 60, "192.0.2.7") for _ in range(8)]
     assert {result["class"] for result in crowd} == {"verified"}
-    honest_one = finished(track, day, 200)
+    honest_one = finish_daily(track, day, 200)
     assert honest_one["par"] == estimate_par(honest_one["score"], None)
     for _ in range(4):
-        finished(track, day, 200)
-    assert finished(track, day, 200)["par"] == 200  # one of the crowd counts among six
+        finish_daily(track, day, 200)
+    assert finish_daily(track, day, 200)["par"] == 200  # one of the crowd counts among six
 
 
 def test_par_is_never_below_a_third_of_the_estimate(
@@ -142,7 +142,7 @@ def test_par_is_never_below_a_third_of_the_estimate(
 ) -> None:
     monkeypatch.setattr(finish, "ENOUGH", 6)
     day = {"date": "2026-02-05", "level": "easy"}
-    results = [finished(track, day, 50) for _ in range(7)]
+    results = [finish_daily(track, day, 50) for _ in range(7)]
     estimate = estimate_par(results[0]["score"], None)
     assert results[6]["par"] == max(50, estimate / 3) > 50
 
@@ -177,7 +177,7 @@ def test_paused_results_rank_below_all_others(track: Track) -> None:
     race = helped.start(daily=day)
     helped.post(race, "hint", detail="nudge")
     assert helped.finish(race, 600).json()["place"] == 1
-    assert alone.raced(900, daily=day)["place"] == 1
+    assert alone.finish_race(900, daily=day)["place"] == 1
     rows = alone.client.get("standings", params=day).json()["rows"]
     assert [row["class"] for row in rows] == ["verified", "assisted", "paused"]
     assert [row["place"] for row in rows] == [1, 2, 3]
@@ -186,6 +186,6 @@ def test_paused_results_rank_below_all_others(track: Track) -> None:
 def test_a_race_that_expired_makes_room_for_the_next(track: Track) -> None:
     runner = track.player()
     old = runner.start(level="hard")
-    refused(runner.client.post("races", json={"level": "hard"}), "race-running")
+    check_refusal(runner.client.post("races", json={"level": "hard"}), "race-running")
     track.clock.forward(25 * 3600)
     assert runner.start(level="hard")["id"] != old["id"]

@@ -13,7 +13,7 @@ export interface Entry {
 }
 
 const all: readonly Entry[] = [
-  { path: "/", words: "shell.play", icon: "home", pages: ["home", "play", "entry", "photo", "print"] },
+  { path: "/", words: "shell.play", icon: "home", pages: ["home", "play", "entry", "set", "photo", "print"] },
   { path: "/daily", words: "shell.daily", icon: "calendar", pages: ["daily"] },
   { path: "/learn", words: "shell.learn", icon: "book", pages: ["learn", "lesson"] },
   { path: "/lab", words: "shell.lab", icon: "flask", pages: ["lab"] },

@@ -1,7 +1,7 @@
 /** Describe: what a screen reader says about a cell. */
 
 import type { Board } from "../core/types";
-import { t, type Key } from "../words";
+import { t, tell, type Key } from "../words";
 import { digitsIn } from "../core/position";
 
 export interface Written {
@@ -12,6 +12,8 @@ export interface Written {
   readonly isSolved: boolean;
   readonly isConflict: boolean;
   readonly isWrong: boolean;
+  /** The cell is in fog: its clues are hidden. */
+  readonly isFogged?: boolean;
   /** What the page adds about the cell. */
   readonly remark?: string;
 }
@@ -20,11 +22,11 @@ export interface Written {
 export function describe(board: Board, cell: number, written: Written): string {
   const { size, symbols } = board;
   const signs = (mask: number) => digitsIn(mask).map((digit) => symbols[digit - 1] ?? digit);
-  const words = [
-    t("board.cell.place", { row: Math.floor(cell / size) + 1, column: (cell % size) + 1 }),
-    t(board.isJigsaw ? "board.cell.region" : "board.cell.box", { box: (board.regions[cell] ?? 0) + 1 }),
-    value(board, cell, written),
-  ];
+  const words = [t("board.cell.place", { row: Math.floor(cell / size) + 1, column: (cell % size) + 1 })];
+  if (board.houses.some(({ kind }) => kind === "region"))
+    words.push(t(board.isJigsaw ? "board.cell.region" : "board.cell.box", { box: (board.regions[cell] ?? 0) + 1 }));
+  words.push(value(board, cell, written));
+  words.push(...(written.isFogged ? [t("board.cell.fog")] : clueNames(board, cell)));
   if (!written.digit && written.centre) words.push(t("board.cell.centre", { digits: signs(written.centre) }));
   if (!written.digit && written.corner) words.push(t("board.cell.corner", { digits: signs(written.corner) }));
   if (written.colours) {
@@ -35,6 +37,12 @@ export function describe(board: Board, cell: number, written: Written): string {
   else if (written.isWrong) words.push(t("board.cell.wrong"));
   if (written.remark) words.push(written.remark);
   return words.join(", ");
+}
+
+/** Return the clues of a cell: "cage 15 at r1c4". */
+function clueNames({ variant }: Board, cell: number): string[] {
+  const own = (variant?.rules ?? []).filter(({ role, cells }) => role === "clue" && cells.includes(cell));
+  return own.map(({ name }) => tell(name));
 }
 
 function value(board: Board, cell: number, { digit, isSolved }: Written): string {

@@ -15,13 +15,14 @@ export function badCells({ conflicts, wrong, drawing }: BoardProps): ReadonlySet
 }
 
 /** Return the cells with the highlighted digit; none while there is a drawing. */
-export function sameCells({ position: { digits }, same, drawing }: BoardProps): number[] {
-  return !same || drawing ? [] : digits.flatMap((digit, cell) => (digit === same ? [cell] : []));
+export function sameCells({ board, position: { digits }, same, drawing, fog }: BoardProps): number[] {
+  const isHidden = (cell: number) => !!fog?.has(cell) && !!board.givens[cell];
+  return !same || drawing ? [] : digits.flatMap((digit, cell) => (digit === same && !isHidden(cell) ? [cell] : []));
 }
 
 /** Return the cells around the cursor that do not have the highlighted digit. */
-export function peerCells({ position: { digits }, same, peers, drawing }: BoardProps): number[] {
-  return !peers || drawing ? [] : [...peers].filter((cell) => !same || digits[cell] !== same);
+export function peerCells({ position: { digits }, same, peers, drawing, fog }: BoardProps): number[] {
+  return !peers || drawing ? [] : [...peers].filter((cell) => !fog?.has(cell) && (!same || digits[cell] !== same));
 }
 
 /** Return one path for each role that cells play in a drawing. */

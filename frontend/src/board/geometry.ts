@@ -21,11 +21,30 @@ export function geometry(size: number, n: number): Geometry {
   return { size, n, width: size * n + 3 };
 }
 
+/** How many cells of room there are around a board, for clues outside the grid. */
+export interface Room {
+  readonly left: number;
+  readonly top: number;
+  readonly right: number;
+  readonly bottom: number;
+}
+
+export const NO_ROOM: Room = { left: 0, top: 0, right: 0, bottom: 0 };
+
 /** Return the cell pitch that fits a window: limited by the width on a phone, by the height on a desktop. */
-export function pitch(size: number, window: { width: number; height: number }): number {
+export function pitch(size: number, window: { width: number; height: number }, around = NO_ROOM): number {
   const { width, height } = window;
-  const room = width < 600 ? width - 16 : Math.min(height - 164, 726, 0.6 * width);
-  return Math.max(8, Math.floor((room - 3) / size));
+  const [across, down] = [size + around.left + around.right, size + around.top + around.bottom];
+  const fit = (room: number, cells: number) => Math.floor((room - 3) / cells);
+  if (width < 600) return Math.max(8, fit(width - 16, across));
+  return Math.max(8, Math.min(fit(Math.min(height - 164, 726), down), fit(Math.min(726, 0.6 * width), across)));
+}
+
+/** Return the width and the height of a board in pixels, with the room around it. */
+export function boardSize(size: number, n: number, around = NO_ROOM): { width: number; height: number } {
+  const { left, top, right, bottom } = around;
+  const pixels = (cells: number) => Math.round(cells * n);
+  return { width: size * n + 3 + pixels(left) + pixels(right), height: size * n + 3 + pixels(top) + pixels(bottom) };
 }
 
 export function left(g: Geometry, cell: number): number {
@@ -59,13 +78,15 @@ export function centreOf(cell: number, size: number): Place {
   return [(cell % size) + 0.5, Math.floor(cell / size) + 0.5];
 }
 
-/** Return the centre of a note that has its own place in the cell, in units of cells. */
-export function markOf({ cell, digit }: Spot, size: number): Place {
+/** Return the centre of a note that has its own place in the cell, in units of cells: lower below a label. */
+export function markOf({ cell, digit }: Spot, size: number, isLabelled = false): Place {
   const wide = across(size);
   const [column, row] = [(digit - 1) % wide, Math.floor((digit - 1) / wide)];
   const pitch = SIZES.marks / wide;
   const [x, y] = centreOf(cell, size);
-  return [x + (column - (wide - 1) / 2) * pitch, y + (row - (Math.ceil(size / wide) - 1) / 2) * pitch];
+  const [down, narrow] = isLabelled ? [SIZES.labelled.down, SIZES.labelled.narrow] : [0, 1];
+  const along = row - (Math.ceil(size / wide) - 1) / 2;
+  return [x + (column - (wide - 1) / 2) * pitch, y + down + along * pitch * narrow];
 }
 
 /** Convert a place from units of cells to pixels. */

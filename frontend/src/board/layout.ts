@@ -23,11 +23,14 @@ export interface Options {
   readonly large?: number | null;
   /** Candidates outside the step are written, too. */
   readonly marks?: boolean;
+  /** The cells whose upper edge is taken by a label. */
+  readonly labels?: ReadonlySet<number>;
 }
 
 /** A drawing being laid out: each method arranges one layer. */
 export class Layout {
   readonly #large: number | null;
+  readonly #labels: ReadonlySet<number> | undefined;
   readonly #radius: number;
   readonly #strike: number;
   readonly #shapes: ReadonlyMap<string, Shape>;
@@ -39,8 +42,9 @@ export class Layout {
     private readonly drawing: Drawing,
     private readonly size: number,
     private readonly digits: readonly number[],
-    { large = null, marks = true }: Options,
+    { large = null, marks = true, labels }: Options,
   ) {
+    this.#labels = labels;
     const wide = Math.max(across(size), SIZES.fewest);
     this.#large = large;
     this.#radius = large ? SIZES.large.shape : SIZES.shape / wide;
@@ -118,7 +122,8 @@ export class Layout {
   }
 
   #place(spot: Spot): Place {
-    return this.#large || this.#alone.has(spot.cell) ? centreOf(spot.cell, this.size) : markOf(spot, this.size);
+    if (this.#large || this.#alone.has(spot.cell)) return centreOf(spot.cell, this.size);
+    return markOf(spot, this.size, this.#labels?.has(spot.cell));
   }
 
   #placed(): Spot[] {

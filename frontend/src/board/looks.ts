@@ -5,6 +5,7 @@ import type { Written } from "./describe";
 import type { BoardProps } from "./view";
 
 export interface Look extends Written {
+  readonly isFogged: boolean;
   readonly at: number;
   readonly isGiven: boolean;
   /** The drawing marks the digit as wrong. */
@@ -19,15 +20,18 @@ export type Line = readonly Look[];
 
 /** Return the looks of all cells, row by row. */
 export function looksOf(view: BoardProps, before: readonly Line[] = []): readonly Line[] {
-  const { board, position, solved, conflicts, wrong, drawing, remarks, paused } = view;
+  const { board, position, solved, conflicts, wrong, drawing, remarks, paused, fog } = view;
   const { size, givens } = board;
   const { digits, corner, centre, colours } = position;
   const look = (at: number, old: Look | undefined): Look => {
-    const digit = digits[at] ?? 0;
+    const isFogged = !!fog?.has(at);
+    const isGiven = !!givens[at] && !isFogged;
+    const digit = isFogged && givens[at] ? 0 : (digits[at] ?? 0);
     return {
       at,
       digit,
-      isGiven: !!givens[at],
+      isGiven,
+      isFogged,
       corner: corner[at] ?? 0,
       centre: centre[at] ?? 0,
       colours: colours[at] ?? 0,

@@ -27,22 +27,23 @@ export function cornerSize(g: Geometry, large: boolean): number {
 }
 
 /** Return the corner marks of a cell. If there are more marks than corners and sides, each goes to its own place. */
-export function cornerMarks(g: Geometry, cell: number, mask: number, large: boolean): Mark[] {
+export function cornerMarks(g: Geometry, cell: number, mask: number, large: boolean, isLabelled = false): Mark[] {
   const digits = digitsIn(mask);
-  if (digits.length > CORNERS.length) return placedMarks(g, cell, mask, large);
+  if (digits.length > CORNERS.length) return placedMarks(g, cell, mask, large, isLabelled);
   const size = cornerSize(g, large);
   const [x, y] = centre(g, cell);
   return digits.map((digit, k) => {
     const [right, down] = CORNERS[k] ?? CORNERS[0];
-    return { digit, x: x + right * 0.325 * g.n, y: y + down * 0.315 * g.n + SANS_BASELINE * size };
+    const lower = isLabelled && down < 0 ? 0.17 * g.n : 0;
+    return { digit, x: x + right * 0.325 * g.n, y: y + down * 0.315 * g.n + lower + SANS_BASELINE * size };
   });
 }
 
 /** Return marks that each have a fixed place, as on a telephone keypad. */
-export function placedMarks(g: Geometry, cell: number, mask: number, large: boolean): Mark[] {
+export function placedMarks(g: Geometry, cell: number, mask: number, large: boolean, isLabelled = false): Mark[] {
   const size = spotSize(g) * (large ? 1.2 : 1);
   return digitsIn(mask).map((digit) => {
-    const [x, y] = toPixels(g, markOf({ cell, digit }, g.size));
+    const [x, y] = toPixels(g, markOf({ cell, digit }, g.size, isLabelled));
     return { digit, x, y: y + SANS_BASELINE * size };
   });
 }

@@ -29,6 +29,7 @@ export class Follower {
     if (event.button !== 0 || !event.isPrimary) return;
     const cell = this.#cell(event, false);
     if (cell < 0) return;
+    this.#draw("down", event);
     (event.currentTarget as HTMLElement).setPointerCapture(event.pointerId);
     [this.#isDown, this.#last] = [true, cell];
     const isDouble = cell === this.#pressed.cell && event.timeStamp - this.#pressed.time < DOUBLE;
@@ -43,6 +44,8 @@ export class Follower {
 
   move(event: PointerEvent): void {
     if (!this.#isDown || !event.isPrimary) return;
+    this.#draw("move", event);
+    if (this.view().onpen) return;
     const cell = this.#cell(event, true);
     if (cell < 0 || cell === this.#last) return;
     this.#last = cell;
@@ -52,6 +55,7 @@ export class Follower {
   up(event: PointerEvent): void {
     if (!this.#isDown || !event.isPrimary) return;
     this.#isDown = false;
+    this.#draw("up", event);
     this.view().onrelease?.();
   }
 
@@ -59,6 +63,12 @@ export class Follower {
     if (!this.#isDown || !event.isPrimary) return;
     this.#isDown = false;
     (this.view().oncancel ?? this.view().onrelease)?.();
+  }
+
+  #draw(phase: "down" | "move" | "up", event: PointerEvent): void {
+    const box = (event.currentTarget as HTMLElement).getBoundingClientRect();
+    const { n } = this.g();
+    this.view().onpen?.(phase, (event.clientX - box.left - 1.5) / n, (event.clientY - box.top - 1.5) / n);
   }
 
   #cell(event: PointerEvent, isDrag: boolean): number {

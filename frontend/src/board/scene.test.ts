@@ -5,24 +5,24 @@ import { geometry } from "./geometry";
 import { Layout } from "./layout";
 import { pathOf } from "./lines";
 import { drawStep } from "./scene";
-import { foundOn, groupedChain, hiddenSingle, xWing, xyWing } from "./testing";
+import { foundIn, groupedChain, hiddenSingle, xWing, xyWing } from "./testing";
 
 const at = (name: string) => cellOf(name, 9);
 
 test("a nudge draws nothing", () => {
-  const drawing = drawStep(xyWing.step, "nudge", foundOn(xyWing));
+  const drawing = drawStep(xyWing.step, "nudge", foundIn(xyWing));
   expect(drawing.bands).toEqual([]);
   expect(drawing.written.size).toBe(0);
 });
 
 test("a region is a band over the house to look at", () => {
-  const drawing = drawStep(hiddenSingle.step, "region", foundOn(hiddenSingle));
+  const drawing = drawStep(hiddenSingle.step, "region", foundIn(hiddenSingle));
   expect(drawing.bands.map(({ cells }) => cells)).toEqual([[45, 46, 47, 48, 49, 50, 51, 52, 53]]);
   expect(drawing.shapes).toEqual([]);
 });
 
 test("an XY-wing has a square pivot, round pincers, and links of both kinds", () => {
-  const drawing = drawStep(xyWing.step, "full", foundOn(xyWing));
+  const drawing = drawStep(xyWing.step, "full", foundIn(xyWing));
   const lookOf = (name: string, digit: number) =>
     drawing.shapes.find((shape) => shape.cell === at(name) && shape.digit === digit)?.looks;
   expect(lookOf("r7c1", 6)).toMatchObject([{ form: "square", colour: "pivot" }]);
@@ -39,19 +39,19 @@ test("an XY-wing has a square pivot, round pincers, and links of both kinds", ()
 
 test("the pattern detail does not reveal the conclusion", () => {
   for (const example of [xyWing, hiddenSingle, xWing, groupedChain]) {
-    const drawing = drawStep(example.step, "pattern", foundOn(example));
+    const drawing = drawStep(example.step, "pattern", foundIn(example));
     expect(drawing.struck).toEqual([]);
     expect(drawing.placed.size).toBe(0);
     expect(drawing.focus).toBeNull();
     expect([...drawing.fills.values()]).not.toContain("elim");
   }
-  const single = drawStep(hiddenSingle.step, "pattern", foundOn(hiddenSingle));
+  const single = drawStep(hiddenSingle.step, "pattern", foundIn(hiddenSingle));
   expect(single.shapes).toEqual([]);
   expect(single.fills.has(at("r6c1"))).toBe(false);
 });
 
 test("a hidden single shows its place, and what excludes the digit elsewhere", () => {
-  const found = foundOn(hiddenSingle);
+  const found = foundIn(hiddenSingle);
   const drawing = drawStep(hiddenSingle.step, "full", found);
   expect(drawing.placed).toEqual(new Map([[at("r6c1"), 1]]));
   expect(drawing.struck.every(({ cell, digit }) => digit === 1 && Math.floor(cell / 9) === 5)).toBe(true);
@@ -61,21 +61,21 @@ test("a hidden single shows its place, and what excludes the digit elsewhere", (
 });
 
 test("a fish has bands for its houses and links in houses with two places", () => {
-  const drawing = drawStep(xWing.step, "pattern", foundOn(xWing));
+  const drawing = drawStep(xWing.step, "pattern", foundIn(xWing));
   expect(drawing.bands.map(({ colour }) => colour)).toEqual(["base", "base", "cover", "cover"]);
   expect(drawing.only).toBe(7);
   expect(drawing.links.every(({ strong }) => strong)).toBe(true);
 });
 
 test("nodes of several cells have a line around them", () => {
-  const drawing = drawStep(groupedChain.step, "full", foundOn(groupedChain));
-  const links = new Layout(drawing, 9, foundOn(groupedChain).digits, {}).links();
+  const drawing = drawStep(groupedChain.step, "full", foundIn(groupedChain));
+  const links = new Layout(drawing, 9, foundIn(groupedChain).digits, {}).links();
   expect(drawing.groups.length).toBeGreaterThan(0);
   expect(links.filter(({ style }) => style.startsWith("around-"))).toHaveLength(drawing.groups.length);
 });
 
 test("every link is a curve between two rims, and eliminated candidates are struck through", () => {
-  const found = foundOn(xyWing);
+  const found = foundIn(xyWing);
   const layout = new Layout(drawStep(xyWing.step, "full", found), 9, found.digits, {});
   const links = layout.links().filter(({ style }) => style !== "link-halo");
   expect(links).toHaveLength(5);
@@ -84,7 +84,7 @@ test("every link is a curve between two rims, and eliminated candidates are stru
 });
 
 test("small cells show only the digit that the step is about", () => {
-  const found = foundOn(xWing);
+  const found = foundIn(xWing);
   const drawing = drawStep(xWing.step, "full", found);
   const small = new Layout(drawing, 9, found.digits, { large: drawing.only }).signs();
   const large = new Layout(drawing, 9, found.digits, {}).signs();

@@ -156,7 +156,7 @@ export const groupedChain: Example = {
 };
 
 /** Return the position an example was found in, with every candidate that no digit rules out. */
-export function foundOn({ puzzle, digits: line }: Example): Found {
+export function foundIn({ puzzle, digits: line }: Example): Found {
   const board = boardOfLine(puzzle);
   const digits = board && digitsOf(line, board.symbols);
   if (!board || !digits) throw new Error(`no puzzle: ${puzzle}`);

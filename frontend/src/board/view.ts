@@ -30,6 +30,12 @@ export interface BoardProps {
   remarks?: ReadonlyMap<number, string>;
   /** Cells of houses that were just completed: an animation sweeps over them when this changes. */
   finished?: readonly number[];
+  /** The cells of a clue that the player looks at. */
+  lit?: ReadonlySet<number>;
+  /** The cells in fog: givens and clues in them are hidden. */
+  fog?: ReadonlySet<number> | null;
+  /** Cells whose fog lifts: it fades when this changes. */
+  cleared?: readonly number[];
   /** What a hint or a check draws on the board. */
   drawing?: Drawing | null;
 
@@ -51,6 +57,8 @@ export interface BoardProps {
   /** The name of the board for screen readers. */
   label?: string;
 
+  /** The pointer draws: it went down, moved or came up at this place, in units of cells. */
+  onpen?: ((phase: "down" | "move" | "up", x: number, y: number) => void) | undefined;
   onpress?: (cell: number, how: Pointing) => void;
   /** The pointer moved to another cell with the button held. */
   ondrag?: (cell: number) => void;

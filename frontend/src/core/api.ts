@@ -47,6 +47,8 @@ export interface BoardJson {
   diagonals: boolean;
   /** The number of givens. */
   clues: number;
+  /** Its rules, if there are others than boxes, regions and diagonals. */
+  variant?: VariantJson | null | undefined;
 }
 
 /** Classic puzzles with these numbers of clues. */
@@ -155,6 +157,8 @@ export interface CheckpointJson {
   centre: number[];
   /** Bit n of a cell is the colour n. */
   colours: number[];
+  /** Lines of the pen: `c40-41:2` joins two cells, `e1-11:3` two corners, with a colour. */
+  pen?: string[] | undefined;
   name: string;
   colour: number;
   elapsed: number;
@@ -227,6 +231,14 @@ export interface CountedEvents {
   count: number;
 }
 
+/** What a text says about a puzzle besides its clues. */
+export interface CreditsJson {
+  title: string;
+  author: string;
+  /** The rules in the words of the author. */
+  rules: string;
+}
+
 /** The puzzles of a day, the same for everyone. */
 export interface DailyJson {
   date: string;
@@ -265,6 +277,25 @@ export interface DeviceJson {
   seen: string;
   /** Is it the one that asks? */
   this: boolean;
+}
+
+/** A picture as a file. */
+export interface DrawJson {
+  /** Its bytes, in base 64. */
+  data: string;
+  /** Its media type. */
+  type: string;
+}
+
+/** A puzzle to be drawn. */
+export interface DrawRequest {
+  /** One puzzle as text, in any format that nonet reads: a line of 81 characters, a drawn board, JSON rows, a jigsaw with its regions… */
+  puzzle: string;
+  format: "svg" | "pdf";
+  title?: string;
+  author?: string;
+  /** Of the words in the picture. */
+  language?: "en" | "de";
 }
 
 /** The cells that hold the same digit in every solution, though the digit is not known. */
@@ -461,6 +492,14 @@ export interface GenerateRequest {
   seed?: number | null;
 }
 
+/** The cells of a house. */
+export interface GroupJson {
+  /** `row`, `column`, `box`, `region`, `rising-diagonal`, `window` … */
+  kind: string;
+  number: number | string | null;
+  cells: number[];
+}
+
 /** The next step, with as much detail as was asked for. */
 export interface HintAnswer {
   /** The puzzle as one line. */
@@ -510,6 +549,23 @@ export interface Hints {
 export interface House {
   name: string;
   cells: string[];
+}
+
+/** One thing to draw of a rule, in units of cells; `drawing.json` says what its look is like. */
+export interface ItemJson {
+  form: string;
+  look: string;
+  layer: "under" | "line" | "cage" | "over";
+  /** The place of its rule in the list of rules. */
+  rule: number;
+  cells?: string[] | null | undefined;
+  cell?: string | null | undefined;
+  points?: [number, number][] | null | undefined;
+  centre?: [number, number] | null | undefined;
+  closed?: boolean | null | undefined;
+  inwards?: boolean | null | undefined;
+  text?: string | null | undefined;
+  label?: string | null | undefined;
 }
 
 /** mantissa · 10^exponent. */
@@ -687,7 +743,7 @@ export interface OfflineRequest {
 }
 
 /** How a job ended. */
-export type Outcome = "unique" | "several" | "none" | "solved" | "incomplete" | "stuck" | "contradiction" | "limit" | "bad";
+export type Outcome = "unique" | "several" | "none" | "solved" | "done" | "incomplete" | "stuck" | "contradiction" | "limit" | "bad";
 
 /** The puzzle in a photo. Cells count from the top left corner of the puzzle as one reads it. */
 export interface PhotoAnswer {
@@ -766,6 +822,8 @@ export interface PracticeJson {
   diagonals: boolean;
   /** The number of givens. */
   clues: number;
+  /** Its rules, if there are others than boxes, regions and diagonals. */
+  variant?: VariantJson | null | undefined;
   /** Short permanent name. */
   id: string;
   /** The seed that makes it, if it was generated. */
@@ -816,6 +874,8 @@ export interface PuzzleJson {
   diagonals: boolean;
   /** The number of givens. */
   clues: number;
+  /** Its rules, if there are others than boxes, regions and diagonals. */
+  variant?: VariantJson | null | undefined;
   /** Short permanent name. */
   id: string;
   /** The seed that makes it, if it was generated. */
@@ -892,6 +952,8 @@ export interface RacePuzzleJson {
   diagonals: boolean;
   /** The number of givens. */
   clues: number;
+  /** Its rules, if there are others than boxes, regions and diagonals. */
+  variant?: VariantJson | null | undefined;
   id: string;
   level: "easy" | "medium" | "hard" | "expert" | "extreme";
   score: number;
@@ -987,6 +1049,8 @@ export interface Rating {
 /** The puzzles of a text, up to 100. */
 export interface ReadAnswer {
   puzzles: BoardJson[];
+  /** Of each puzzle; empty where the text says nothing. */
+  credits?: CreditsJson[] | undefined;
   bad: BadLine[];
   /** How the text was understood, and what was skipped. */
   notes: MessageJson[];
@@ -1091,6 +1155,24 @@ export interface RowJson {
   seconds: number;
   points: number;
   you: boolean;
+}
+
+/** A rule of a puzzle. */
+export interface RuleJson {
+  /** The word for its kind, as in `cage`. */
+  kind: string;
+  /** The rule as in a puzzle's line: `cage=15@r1c1r1c2`. */
+  word: string;
+  /** `frame`: rows, columns, boxes, regions, digits, fog; `whole`: about the whole grid; `clue`: about some cells. */
+  role: "frame" | "whole" | "clue";
+  /** What its kind is called. */
+  title: MessageJson;
+  /** What a sentence calls it. */
+  name: MessageJson;
+  /** What it demands. */
+  meaning: MessageJson;
+  /** Its cells, counted from 0 in reading order. */
+  cells: number[];
 }
 
 /** Events in columns: the nth of each column belongs to the nth event. */
@@ -1249,6 +1331,8 @@ export interface StateJson {
   centre: number[];
   /** Bit n of a cell is the colour n. */
   colours: number[];
+  /** Lines of the pen: `c40-41:2` joins two cells, `e1-11:3` two corners, with a colour. */
+  pen?: string[] | undefined;
   version: 1;
   /** Seconds on the player's timer. */
   elapsed: number;
@@ -1390,6 +1474,20 @@ export interface TrialsAnswer {
   trials: TrialJson[];
 }
 
+/** Everything about rules other than boxes, regions and diagonals. */
+export interface VariantJson {
+  /** All rules of the puzzle, in order. */
+  rules: RuleJson[];
+  /** What is drawn of them, from bottom to top. */
+  items: ItemJson[];
+  /** The cells that hold every digit once. */
+  houses: GroupJson[];
+  /** Other cells that hold no digit twice. */
+  groups: number[][];
+  /** The number that each digit counts as. */
+  values: number[];
+}
+
 /** The puzzle in that format. */
 export interface WriteJson {
   text: string;
@@ -1402,4 +1500,10 @@ export interface WriteRequest {
   puzzle: string;
   /** See `/formats` */
   format: "opensudoku" | "fpuzzles" | "sudokupad" | "iss" | "json" | "csv" | "solo" | "jigsaw" | "ss" | "sdk" | "line" | "sdm" | "rows" | "board";
+  /** Links of editors have a title, an author and a rules text; other formats drop them. */
+  title?: string;
+  author?: string;
+  rules?: string;
+  /** The digit of each cell, from 1; editors check the player with it. */
+  solution?: number[] | null;
 }

@@ -1,5 +1,5 @@
 /** Boards: the houses of a puzzle, which cells see each other, and the names of cells. */
-import type { Board, BoardJson, House, PuzzleJson } from "./types";
+import type { Board, BoardJson, House, HouseFact, HouseKind, PuzzleJson } from "./types";
 
 const SYMBOLS = "123456789ABCDEFGHIJKLMNOPQRSTUVWXYZa"; // as the library writes them
 const REGION_SIGNS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghij"; // as the library writes them
@@ -10,8 +10,10 @@ const LARGEST = 36;
 /** A board with everything that follows from its shape. */
 export function boardOf(json: BoardJson): Board {
   const { size, givens, diagonals } = json;
+  const variant = json.variant ?? null;
   const regions = renumber(json.regions);
-  const houses = housesOf(size, regions, diagonals);
+  const houses = variant ? variant.houses.map(houseOf) : housesOf(size, regions, diagonals);
+  const groups = variant?.groups ?? [];
   return {
     puzzle: json.puzzle,
     size,
@@ -19,13 +21,21 @@ export function boardOf(json: BoardJson): Board {
     givens,
     regions,
     diagonals,
-    isJigsaw: !areBoxes(size, regions),
+    isJigsaw: regions.some(Boolean) && !areBoxes(size, regions),
+    variant,
     houses,
-    peers: peersOf(size, houses),
+    peers: peersOf(size, [...houses.map(({ cells }) => cells), ...groups]),
   };
 }
 
-/** The board of a puzzle written as one line (`…;boxes=2x3;diagonals`), or null if the line is invalid. */
+/** Does only the core know the rules of a puzzle? */
+export const needsCore = (line: string): boolean =>
+  line
+    .split(";")
+    .slice(1)
+    .some((rule) => !KNOWN_RULE.test(rule));
+
+/** The board of a puzzle written as one line (`…;boxes=2x3;diagonals`), or null if it is invalid or needs the core. */
 export function boardOfLine(line: string): Board | null {
   const [cells = "", ...rules] = line.trim().split(";");
   if (!rules.every((rule) => KNOWN_RULE.test(rule))) return null;
@@ -41,25 +51,26 @@ export function boardOfLine(line: string): Board | null {
 }
 
 /** A board as the library describes it. */
-export function jsonOf({ puzzle, size, symbols, givens, regions, diagonals }: Board): BoardJson {
+export function jsonOf({ puzzle, size, symbols, givens, regions, diagonals, variant }: Board): BoardJson {
   const clues = givens.filter(Boolean).length;
-  return { puzzle, size, symbols, givens: [...givens], regions: [...regions], diagonals, clues };
+  return { puzzle, size, symbols, givens: [...givens], regions: [...regions], diagonals, clues, variant };
 }
 
 /** The puzzle of a board, without a rating. */
 export function withoutRating(board: BoardJson): PuzzleJson {
-  const { puzzle, size, symbols, givens, regions, diagonals, clues } = board;
-  const shape = { puzzle, size, symbols, givens, regions, diagonals, clues };
+  const { puzzle, size, symbols, givens, regions, diagonals, clues, variant } = board;
+  const shape = { puzzle, size, symbols, givens, regions, diagonals, clues, variant };
   return { ...shape, id: null, seed: null, level: null, score: null, hardest: null, source: null };
 }
 
 /** The symbols of the digits of a size: digit 1 is the first symbol. */
 export const symbolsOf = (size: number): string => SYMBOLS.slice(0, size);
 
-/** Digits from symbols, `.` or `0` for an empty cell; null if a symbol is not a digit of this size. */
+/** Digits from symbols, `.` (or `0`, unless it is a digit) for an empty cell; null if a sign is none of them. */
 export function digitsOf(text: string, symbols: string): number[] | null {
+  const empty = symbols.includes("0") ? "." : ".0";
   const digits = [...text].map((sign) =>
-    sign === "." || sign === "0" ? 0 : symbols.indexOf(sign) + 1 || symbols.indexOf(sign.toUpperCase()) + 1 || -1,
+    empty.includes(sign) ? 0 : symbols.indexOf(sign) + 1 || symbols.indexOf(sign.toUpperCase()) + 1 || -1,
   );
   return digits.includes(-1) ? null : digits;
 }
@@ -180,15 +191,24 @@ function house(kind: House["kind"], index: number, cells: number[]): House {
   return { kind, number: index + 1, cells };
 }
 
-function peersOf(size: number, houses: readonly House[]): number[][] {
+function peersOf(size: number, groups: readonly (readonly number[])[]): number[][] {
   const peers = Array.from({ length: size * size }, () => new Set<number>());
-  for (const { cells } of houses)
+  for (const cells of groups)
     for (const cell of cells) for (const other of cells) if (other !== cell) peers[cell]?.add(other);
   return peers.map((set) => [...set].sort((a, b) => a - b));
 }
 
+const KINDS: Readonly<Record<string, HouseKind>> = { row: "row", column: "column", box: "region", region: "region" };
+
+/** A house as the core describes it. */
+function houseOf({ kind, number, cells }: HouseFact & { readonly cells: number[] }, index: number): House {
+  const known = KINDS[kind] ?? (kind.endsWith("-diagonal") ? "diagonal" : "other");
+  return { kind: known, number: typeof number === "number" ? number : index + 1, cells, fact: { kind, number } };
+}
+
 /** A house as a message fact. */
-export function houseFact({ kind, number }: Pick<House, "kind" | "number">, isJigsaw: boolean) {
+export function houseFact({ kind, number, fact }: Pick<House, "kind" | "number" | "fact">, isJigsaw: boolean) {
+  if (fact) return fact;
   if (kind === "diagonal") return { kind: number === 1 ? "falling-diagonal" : "rising-diagonal" };
   return { kind: kind === "region" && !isJigsaw ? "box" : kind, number };
 }

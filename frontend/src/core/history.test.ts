@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
 import {
   advance,
-  began,
+  startHistory,
   freeColour,
   orderOf,
   positionsOf,
-  redone,
-  undone,
-  writtenSince,
+  redo,
+  undo,
+  listWritten,
   type Checkpoint,
 } from "./history";
 import * as hand from "./position";
@@ -18,7 +18,7 @@ const board = boardFrom(EASY);
 
 test("undo and redo follow the same positions back and forth, however many", () => {
   const random = chance(4);
-  let history = began(hand.startOf(board));
+  let history = startHistory(hand.startOf(board));
   const way: Position[] = [history.now];
   for (let turn = 0; turn < 5000; turn += 1) {
     history = advance(history, hand.enterDigit(board, history.now, [below(random, 81)], 1 + below(random, 9)));
@@ -27,21 +27,21 @@ test("undo and redo follow the same positions back and forth, however many", () 
   expect(positionsOf(history)).toEqual(way);
   for (let index = way.length - 1; index > 0; index -= 1) {
     expect(history.now).toBe(way[index]);
-    history = undone(history);
+    history = undo(history);
   }
-  expect(undone(history)).toBe(history);
+  expect(undo(history)).toBe(history);
   for (const position of way.slice(1)) {
-    history = redone(history);
+    history = redo(history);
     expect(history.now).toBe(position);
   }
-  expect(redone(history)).toBe(history);
+  expect(redo(history)).toBe(history);
 });
 
 test("a new entry discards what was undone", () => {
   const start = hand.startOf(board);
   const one = hand.enterDigit(board, start, [2], 4);
-  const history = advance(undone(advance(began(start), one)), hand.enterDigit(board, start, [3], 4));
-  expect(redone(history)).toBe(history);
+  const history = advance(undo(advance(startHistory(start), one)), hand.enterDigit(board, start, [3], 4));
+  expect(redo(history)).toBe(history);
 });
 
 test("a step shares all layers that it did not change", () => {
@@ -56,7 +56,7 @@ test("entries written after a checkpoint are known", () => {
   const start = hand.enterDigit(board, hand.startOf(board), [2], 4);
   const checkpoint: Checkpoint = { name: "a", colour: 1, elapsed: 0, position: start };
   const later = hand.enterDigit(board, start, [3], 6);
-  expect(writtenSince(checkpoint, later)).toEqual([3]);
+  expect(listWritten(checkpoint, later)).toEqual([3]);
 });
 
 test("each checkpoint has its own colour while colours are free", () => {
@@ -69,7 +69,7 @@ test("each checkpoint has its own colour while colours are free", () => {
 
 test("the order contains each cell that still has a digit, in the order of entry", () => {
   const start = hand.startOf(board);
-  let history = advance(began(start), hand.enterDigit(board, start, [2], 1));
+  let history = advance(startHistory(start), hand.enterDigit(board, start, [2], 1));
   history = advance(history, hand.enterDigit(board, history.now, [2], 4));
   history = advance(history, hand.enterDigit(board, history.now, [3], 6));
   history = advance(history, hand.enterDigit(board, history.now, [5], 8));

@@ -13,7 +13,7 @@ export interface Chain {
   readonly rest: Chain | null;
 }
 
-export const began = (position: Position): History => ({ past: null, now: position, future: null });
+export const startHistory = (position: Position): History => ({ past: null, now: position, future: null });
 
 /** A new position after the current one. Undone positions are discarded. */
 export function advance(history: History, position: Position): History {
@@ -21,13 +21,13 @@ export function advance(history: History, position: Position): History {
   return { past: { position: history.now, rest: history.past }, now: position, future: null };
 }
 
-export function undone(history: History): History {
+export function undo(history: History): History {
   const { past, now, future } = history;
   if (!past) return history;
   return { past: past.rest, now: past.position, future: { position: now, rest: future } };
 }
 
-export function redone(history: History): History {
+export function redo(history: History): History {
   const { past, now, future } = history;
   if (!future) return history;
   return { past: { position: now, rest: past }, now: future.position, future: future.rest };
@@ -58,7 +58,7 @@ export function freeColour(checkpoints: readonly Checkpoint[]): number {
 }
 
 /** The cells whose digit was written after the checkpoint. */
-export function writtenSince(checkpoint: Checkpoint, position: Position): number[] {
+export function listWritten(checkpoint: Checkpoint, position: Position): number[] {
   return position.digits.flatMap((digit, cell) => (digit && digit !== checkpoint.position.digits[cell] ? [cell] : []));
 }
 

@@ -12,6 +12,7 @@ export type Action =
   | "corner-mode"
   | "centre-mode"
   | "colour-mode"
+  | "pen-mode"
   | "next-mode"
   | "erase"
   | "undo"
@@ -55,6 +56,7 @@ export const KEYBOARD: readonly Binding[] = [
   { action: "corner-mode", keys: ["X"], group: "enter" },
   { action: "centre-mode", keys: ["C"], group: "enter" },
   { action: "colour-mode", keys: ["V"], group: "enter" },
+  { action: "pen-mode", keys: ["B"], group: "enter" },
   { action: "next-mode", keys: ["Space"], group: "enter" },
   { action: "apply", keys: ["Enter"], group: "enter" },
   { action: "erase", keys: ["Backspace", "Delete", "0"], group: "enter" },
@@ -122,7 +124,7 @@ function digitKey(press: KeyPress): string | null {
 export function digitOf(press: KeyPress, symbols: string): number {
   if (press.altKey) return 0;
   const digit = digitKey(press);
-  if (digit !== null) return digit === "0" ? 0 : symbols.indexOf(digit) + 1;
+  if (digit !== null) return symbols.indexOf(digit) + 1;
   if (press.ctrlKey || press.metaKey || !/^[a-z]$/i.test(press.key)) return 0;
   return symbols.indexOf(press.key.toUpperCase()) + 1;
 }

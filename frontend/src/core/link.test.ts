@@ -110,3 +110,29 @@ test("bits and base64 round-trip", () => {
   const reader = new BitReader(bytes ?? new Uint8Array());
   values.forEach(([value, width]) => expect(reader.take(width)).toBe(value));
 });
+
+test("a link keeps rules that only the core knows, with their digits", () => {
+  const random = chance(9);
+  const lines = [
+    EASY + ";anti-knight;cage=15@r1c1r1c2;thermometer@r5c5r5c6/r5c5r6c5;automaton=+1:0@r1c1r1c2",
+    ".".repeat(81) + ";regions=" + "ABCDEFGHI".repeat(9) + ";whisper@r9c9r8c8",
+    ".".repeat(36) + ";boxes=none;digits=0-5;x-sum=12@r1c1r2c1r3c1r4c1r5c1r6c1",
+  ];
+  for (const line of lines) {
+    const size = Math.sqrt(line.indexOf(";"));
+    const bare = boardFrom(line.split(";")[0] ?? "");
+    const symbols = line.includes("digits=") ? "012345" : bare.symbols;
+    const shared = { ...randomly(bare, random), board: { ...bare, puzzle: line, symbols, size } };
+    const found = sharedOf(fragmentOf(shared));
+    expect(found?.board.puzzle).toBe(line);
+    expect(found?.board.symbols).toBe(symbols);
+    expect(found?.position).toEqual(shared.position);
+  }
+});
+
+test("a link of a killer is short", () => {
+  const cages = Array.from({ length: 27 }, (_, k) => `;cage=15@r${1 + (k % 9)}c1r${1 + (k % 9)}c2r${1 + (k % 9)}c3`);
+  const board = { ...boardFrom(".".repeat(81)), puzzle: ".".repeat(81) + cages.join("") };
+  const numbers = { elapsed: 0, mistakes: 0, hints: 0, level: 0, score: 0 };
+  expect(fragmentOf({ board, position: startOf(board), ...numbers }).length).toBeLessThan(500);
+});

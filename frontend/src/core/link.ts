@@ -1,9 +1,10 @@
 /** A game in a link: puzzle, digits, marks, colours and time, packed bit by bit into `#g=…`. */
-import { boardOfLine, lineOf, symbolsOf } from "./board";
+import { boardOfLine, lineOf, needsCore, symbolsOf } from "./board";
 import { BitReader, BitWriter, checksum, fromBase64Url, toBase64Url } from "./bits";
 import type { Board, Position } from "./types";
 
 export interface Shared {
+  /** Of a puzzle with rules that only the core knows, the board has its line, but not its rules. */
   board: Board;
   position: Position;
   elapsed: number;
@@ -18,6 +19,14 @@ const LONGEST = 20_000; // characters: more than any game needs
 const NO_REGIONS = 0;
 const BOXES = 1;
 const JIGSAW = 2;
+const WORDS = 3; // rules as text
+
+/** The signs of rules; a cell is a sign of its own, and any other character is spelled out. */
+const SIGNS = "abcdefghijklmnopqrstuvwxyz0123456789=@/,:;-.";
+const SPELLED = SIGNS.length;
+const END = SPELLED + 1;
+const OTHERS = END + 1;
+const NUMBERS = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZa";
 
 /** The fragment of a link that contains the game; marks covered by a digit are left out. */
 export function fragmentOf(shared: Shared): string {
@@ -60,8 +69,10 @@ function sharedIn(reader: BitReader): Shared | null {
   const width = widthOf(size);
   const givens = Array.from({ length: size * size }, () => reader.maybe(width));
   if (reader.overrun || givens.some((given) => given > size)) return null;
-  const board = boardOfLine(lineOf(givens, symbolsOf(size)) + rules);
-  if (!board) return null;
+  const [plain, words] = typeof rules === "string" ? [rules, null] : ["", rules];
+  const found = boardOfLine(lineOf(givens, symbolsOf(size)) + plain);
+  if (!found) return null;
+  const board = words ? { ...found, ...words, puzzle: lineOf(givens, words.symbols) + words.text } : found;
   const position = takePosition(reader, board);
   const shared = {
     board,
@@ -103,6 +114,7 @@ const widthOf = (size: number): number => Math.ceil(Math.log2(size + 1));
 
 function putRules(writer: BitWriter, board: Board): void {
   const rules = board.puzzle.split(";").slice(1);
+  if (needsCore(board.puzzle)) return putWords(writer, board, `;${rules.join(";")}`);
   const boxes = rules
     .find((rule) => rule.startsWith("boxes="))
     ?.slice(6)
@@ -115,9 +127,53 @@ function putRules(writer: BitWriter, board: Board): void {
   else if (boxes) boxes.forEach((count) => writer.put(count, 6));
 }
 
-function takeRules(reader: BitReader, size: number): string {
+interface Words {
+  readonly text: string;
+  readonly symbols: string;
+}
+
+function putWords(writer: BitWriter, { size, symbols }: Board, text: string): void {
+  writer.put(0, 1);
+  writer.put(WORDS, 2);
+  const isUsual = symbols === symbolsOf(size);
+  writer.put(isUsual ? 0 : 1, 1);
+  if (!isUsual) for (const sign of symbols) writer.put(NUMBERS.indexOf(sign), 6);
+  const width = widthOfWords(size);
+  for (const [part = "", row, column] of text.matchAll(/r(\d+)c(\d+)|./gs)) {
+    const cell = row && column ? (Number(row) - 1) * size + Number(column) - 1 : -1;
+    const isCell = cell >= 0 && Number(row) <= size && Number(column) <= size && part === `r${+row!}c${+column!}`;
+    if (isCell) writer.put(OTHERS + cell, width);
+    else for (const sign of part) putSign(writer, sign, width);
+  }
+  writer.put(END, width);
+}
+
+function putSign(writer: BitWriter, sign: string, width: number): void {
+  const place = SIGNS.indexOf(sign);
+  writer.put(place < 0 ? SPELLED : place, width);
+  if (place < 0) writer.put(sign.charCodeAt(0) & 127, 7);
+}
+
+function takeWords(reader: BitReader, size: number): Words {
+  const symbols = reader.take(1)
+    ? Array.from({ length: size }, () => NUMBERS[reader.take(6)] ?? "?").join("")
+    : symbolsOf(size);
+  const width = widthOfWords(size);
+  let text = "";
+  for (let sign = reader.take(width); sign !== END && !reader.overrun; sign = reader.take(width)) {
+    const cell = sign - OTHERS;
+    if (cell >= 0) text += `r${Math.floor(cell / size) + 1}c${(cell % size) + 1}`;
+    else text += sign === SPELLED ? String.fromCharCode(reader.take(7)) : (SIGNS[sign] ?? "");
+  }
+  return { text, symbols };
+}
+
+const widthOfWords = (size: number): number => Math.ceil(Math.log2(OTHERS + size * size));
+
+function takeRules(reader: BitReader, size: number): string | Words {
   const diagonals = reader.take(1) ? ";diagonals" : "";
   const kind = reader.take(2);
+  if (kind === WORDS) return takeWords(reader, size);
   if (kind === BOXES) return `;boxes=${reader.take(6)}x${reader.take(6)}${diagonals}`;
   if (kind !== JIGSAW) return diagonals;
   const signs = "ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { advance, began, positionsOf, type History } from "./history";
+import { advance, startHistory, positionsOf, type History } from "./history";
 import { MOST_STEPS, packedPast, pastOf, pastOfLog } from "./past";
 import * as hand from "./position";
 import { Session } from "./session.svelte";
@@ -11,14 +11,14 @@ import type { Position } from "./types";
 const board = boardFrom(EASY);
 
 /** A random game of this many turns: digits, marks of all kinds, fill-all-notes. */
-function wandered(turns: number): History {
+function wander(turns: number): History {
   const random = chance(7);
-  let history = began(hand.startOf(board));
-  for (let turn = 0; turn < turns; turn += 1) history = advance(history, turned(history.now, random));
+  let history = startHistory(hand.startOf(board));
+  for (let turn = 0; turn < turns; turn += 1) history = advance(history, makeTurn(history.now, random));
   return history;
 }
 
-function turned(now: Position, random: () => number): Position {
+function makeTurn(now: Position, random: () => number): Position {
   const cell = below(random, 81);
   if (board.givens[cell]) return hand.toggle(now, [cell], "colours", 1 + below(random, 8));
   const kind = below(random, 20);
@@ -28,13 +28,13 @@ function turned(now: Position, random: () => number): Position {
 }
 
 test("a packed past leads back through the same positions", () => {
-  const history = wandered(250);
+  const history = wander(250);
   const past = pastOf(board, history.now, packedPast(history));
   expect(positionsOf({ past, now: history.now, future: null })).toEqual(positionsOf(history));
 });
 
 test("a long game keeps its last steps in little space", () => {
-  const history = wandered(2000);
+  const history = wander(2000);
   const text = packedPast(history);
   const way = positionsOf({ past: pastOf(board, history.now, text), now: history.now, future: null });
   expect(way).toHaveLength(MOST_STEPS + 1);
@@ -48,7 +48,7 @@ test("foreign data in the store gives no past", () => {
 });
 
 test("a reopened game can be undone and logged as a single game", () => {
-  const history = wandered(40);
+  const history = wander(40);
   const past = pastOf(board, history.now, packedPast(history));
   const session = new Session(board, DEFAULTS, { ...freshProgress(board), position: history.now, past });
   expect(session.canUndo).toBe(true);

@@ -193,6 +193,13 @@ export function conflictsOf(board: Board, digits: readonly number[]): Set<number
   return cells;
 }
 
+/** The cells that all of these cells see, through all rules. */
+export function seenByAll(board: Board, cells: ReadonlySet<number>): Set<number> {
+  const [first, ...others] = [...cells].map((cell) => board.peers[cell] ?? []);
+  const sets = others.map((peers) => new Set(peers));
+  return new Set((first ?? []).filter((cell) => sets.every((peers) => peers.has(cell))));
+}
+
 /** The houses where the digit of a cell occurs again. */
 export function conflictHouses(board: Board, digits: readonly number[], cell: number): House[] {
   const digit = digits[cell];

@@ -1,5 +1,5 @@
 /** A game being played: entries, selection and counts, and every way to change them. */
-import { began, advance, redone, undone, orderOf, freeColour, writtenSince, MOST_CHECKPOINTS } from "./history";
+import { advance, redo, startHistory, undo, orderOf, freeColour, listWritten, MOST_CHECKPOINTS } from "./history";
 import type { Checkpoint, History } from "./history";
 import * as hand from "./position";
 import * as choice from "./selection";
@@ -7,9 +7,11 @@ import type { Drag, Selection } from "./selection";
 import type { Preferences } from "./settings.svelte";
 import { freshProgress, stateOf, type Progress } from "./state";
 import { Timer, type Clock } from "./timer";
-import type { Board, Mode, Position, StateJson } from "./types";
+import type { Board, Broken, Mode, Position, StateJson } from "./types";
 
-export const MODES: readonly Mode[] = ["digit", "corner", "centre", "colour"];
+/** The modes; the pen is for boards with clues. */
+export const modesOf = ({ variant }: Board): readonly Mode[] =>
+  variant ? ["digit", "corner", "centre", "colour", "pen"] : ["digit", "corner", "centre", "colour"];
 
 /** How long a wrong digit must stay to count as a mistake, in milliseconds: typos do not count. */
 const GRACE = 2000;
@@ -27,7 +29,7 @@ export class Session {
   readonly timer: Timer;
   readonly #settings: Preferences;
   readonly #clock: Clock;
-  #history: History = $state.raw(began({ digits: [], corner: [], centre: [], colours: [] }));
+  #history: History = $state.raw(startHistory({ digits: [], corner: [], centre: [], colours: [] }));
   #slips: { cell: number; digit: number; since: number }[] = [];
   #counted = new Set<string>();
   #drag: Drag | null = null;
@@ -39,6 +41,7 @@ export class Session {
   mode: Mode = $state("digit");
   held: Mode | null = $state(null); // while Shift or Ctrl is down
   chosen = $state(0); // the digit in hand: digit-first, or the filter
+  penColour = $state(2);
   mistakes = $state(0);
   hints = $state(0);
   checks = $state(0);
@@ -48,10 +51,14 @@ export class Session {
   solution: readonly number[] | null = $state.raw(null);
   revealed: ReadonlySet<number> = $state.raw(new Set<number>()); // filled in by Solve
   #checked: ReadonlyMap<number, number> = $state.raw(new Map());
+  /** What the core said about the clues, and of which digits: it answers a moment after each entry. */
+  #judged: { readonly digits: readonly number[]; readonly broken: readonly Broken[] } | null = $state.raw(null);
   /** Seconds at the first finish, or null: the time of a game never changes after that. */
   solvedAt: number | null = $state(null);
   swept: readonly number[] = $state.raw([]); // cells of houses completed by the last entry
   onevent: (event: Event) => void = () => undefined;
+  /** The position without what the pen drew in some cells: given with the pen. */
+  erasePen: (position: Position, cells: ReadonlySet<number>) => Position = (position) => position;
 
   constructor(board: Board, settings: Preferences, progress?: Progress, clock: Clock = () => performance.now()) {
     const from = progress ?? freshProgress(board);
@@ -59,7 +66,7 @@ export class Session {
     this.#settings = settings;
     this.#clock = clock;
     this.timer = new Timer(from.elapsed, clock);
-    this.#go({ ...began(from.position), past: from.past ?? null });
+    this.#go({ ...startHistory(from.position), past: from.past ?? null });
     this.mistakes = from.mistakes;
     this.hints = from.hints;
     this.checkpoints = from.checkpoints;
@@ -72,13 +79,41 @@ export class Session {
   readonly canUndo = $derived(this.#history.past !== null);
   readonly canRedo = $derived(this.#history.future !== null);
   readonly remaining: readonly number[] = $derived.by(() => hand.remainingOf(this.board, this.position.digits));
-  readonly finished = $derived.by(() => hand.isSolved(this.board, this.position.digits));
+  readonly finished = $derived.by(
+    () =>
+      hand.isSolved(this.board, this.position.digits) &&
+      (!this.board.variant || (this.#isJudged && !this.#judged?.broken.length)),
+  );
   readonly placed = $derived(this.position.digits.filter(Boolean).length);
 
   /** Cells that break a rule, if they are to be shown. */
-  readonly conflicts: ReadonlySet<number> = $derived.by(() =>
-    this.#settings.checking === "off" ? new Set<number>() : hand.conflictsOf(this.board, this.position.digits),
-  );
+  readonly conflicts: ReadonlySet<number> = $derived.by(() => {
+    if (this.#settings.checking === "off") return new Set<number>();
+    const cells = hand.conflictsOf(this.board, this.position.digits);
+    for (const clue of this.broken) for (const cell of clue.cells) cells.add(cell);
+    return cells;
+  });
+
+  /** The clues that cannot be met any more, if they are to be shown. */
+  readonly broken: readonly Broken[] = $derived.by(() => {
+    const isThere = ({ cells }: Broken) => cells.every((cell) => this.position.digits[cell]);
+    return this.#settings.checking === "off" ? [] : (this.#judged?.broken ?? []).filter(isThere);
+  });
+
+  get #isJudged(): boolean {
+    return this.#judged?.digits === this.position.digits;
+  }
+
+  /** Hear from the core which clues these digits break. */
+  judge(digits: readonly number[], broken: readonly Broken[]): void {
+    if (digits !== this.position.digits) return;
+    const isNew = this.solvedAt === null;
+    this.#judged = { digits, broken };
+    if (this.finished && isNew) {
+      this.#stopIfDone();
+      this.onevent({ kind: "finished" });
+    } else if (isNew && hand.isFull(digits)) this.onevent({ kind: "full" });
+  }
 
   /** Cells that differ from the solution, if the player asked for it: always, or with Check. */
   readonly wrong: ReadonlySet<number> = $derived.by(() => {
@@ -99,7 +134,7 @@ export class Session {
   readonly shown: Position = $derived.by(() => {
     if (!this.trial) return this.position;
     const colours = [...this.position.colours];
-    for (const cell of writtenSince(this.trial, this.position)) colours[cell] = hand.bit(this.trial.colour);
+    for (const cell of listWritten(this.trial, this.position)) colours[cell] = hand.bit(this.trial.colour);
     return { ...this.position, colours };
   });
 
@@ -179,6 +214,7 @@ export class Session {
 
   /** Write the digit (or colour) to the selected cells, in the current mode or another. */
   enter(digit: number, layer: Mode = this.layer, cells: ReadonlySet<number> = this.selection.cells): void {
+    if (layer === "pen") return this.#choosePen(digit, cells);
     if (this.paused || !cells.size || digit < 1) return;
     if (layer === "colour" && digit > hand.COLOURS) return this.erase("colour", cells);
     if (digit > this.board.size && layer !== "colour") return;
@@ -191,20 +227,32 @@ export class Session {
     if (this.position !== before) this.#tell(own, layer, digit);
   }
 
+  /** The digits of the pen are its colours; the one after the last erases. */
+  #choosePen(colour: number, cells: ReadonlySet<number>): void {
+    if (colour > hand.COLOURS) this.erase("pen", cells);
+    else if (colour > 0) this.penColour = colour;
+  }
+
+  /** Continue with a position in which something was drawn. */
+  replace(position: Position): void {
+    if (!this.paused) this.#change(position);
+  }
+
   #tell(cells: readonly number[], layer: Mode, digit: number): void {
     const values = layer === "digit" ? this.position.digits : this.position[layerName(layer)];
     const on = cells.some((cell) => (layer === "digit" ? values[cell] === digit : hand.has(values[cell] ?? 0, digit)));
     this.onevent({ kind: "entered", layer, digit, cells, on });
     if (layer !== "digit") return;
     if (this.finished) this.onevent({ kind: "finished" });
-    else if (hand.isFull(this.position.digits)) this.onevent({ kind: "full" });
+    else if (hand.isFull(this.position.digits) && !this.board.variant) this.onevent({ kind: "full" });
   }
 
   erase(layer: Mode = this.layer, cells: ReadonlySet<number> = this.selection.cells): void {
     if (this.paused) return;
     const before = this.position;
     const name = layer === "digit" ? "digits" : layerName(layer);
-    this.#change(hand.erase(this.board, before, cells, name, this.#tidying));
+    if (layer === "pen") this.#change(this.erasePen(before, cells));
+    else this.#change(hand.erase(this.board, before, cells, name, this.#tidying));
     if (this.position !== before) this.onevent({ kind: "erased" });
   }
 
@@ -250,11 +298,11 @@ export class Session {
   }
 
   undo(): void {
-    this.#step(undone(this.#history), "undone");
+    this.#step(undo(this.#history), "undone");
   }
 
   redo(): void {
-    this.#step(redone(this.#history), "redone");
+    this.#step(redo(this.#history), "redone");
   }
 
   #go(history: History): void {

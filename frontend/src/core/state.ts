@@ -40,9 +40,10 @@ export function stateOf(progress: Progress): StateJson {
   };
 }
 
-function layersOf(position: Position): Pick<StateJson, "digits" | "corner" | "centre" | "colours"> {
-  const { digits, corner, centre, colours } = position;
-  return { digits: [...digits], corner: [...corner], centre: [...centre], colours: [...colours] };
+function layersOf(position: Position): Pick<StateJson, "digits" | "corner" | "centre" | "colours" | "pen"> {
+  const { digits, corner, centre, colours, pen = [] } = position;
+  const drawn = pen.length ? { pen: [...pen] } : {};
+  return { digits: [...digits], corner: [...corner], centre: [...centre], colours: [...colours], ...drawn };
 }
 
 /** The progress in a state, or null if it does not fit the board. Nothing in it is trusted. */
@@ -78,8 +79,19 @@ function positionOf(board: Board, told: Record<string, unknown>): Position | nul
   const colours = numbersOf(told["colours"], board, 2 ** COLOURS - 1);
   if (!digits || !corner || !centre || !colours) return null;
   const faithful = board.givens.every((given, cell) => !given || digits[cell] === given);
-  return faithful ? { digits, corner, centre, colours } : null;
+  if (!faithful) return null;
+  const pen = strokesIn(told["pen"]);
+  return { digits, corner, centre, colours, ...(pen.length ? { pen } : {}) };
 }
+
+/** What the pen drew; strokes that do not fit the board are not drawn. */
+function strokesIn(told: unknown): string[] {
+  const texts: unknown[] = Array.isArray(told) ? told.slice(0, MOST_STROKES) : [];
+  return texts.filter((text) => typeof text === "string" && STROKE.test(text)) as string[];
+}
+
+const STROKE = /^[ce]\d{1,4}-\d{1,4}:[1-8]$/; // see pen.ts
+export const MOST_STROKES = 2000;
 
 function numbersOf(told: unknown, board: Board, most: number): number[] | null {
   if (!Array.isArray(told) || told.length !== board.givens.length) return null;

@@ -1,15 +1,22 @@
 /** The basic types of a game. Digits are 1…size, 0 is empty; sets of digits or colours are bit masks (bit d−1). */
 
-import type { GenerateRequest, PuzzleJson as StoredPuzzle } from "./api";
+import type { FactsJson, GenerateRequest, PuzzleJson as StoredPuzzle, VariantJson } from "./api";
 
-export type { BoardJson, CheckpointJson, StateJson } from "./api";
+export type { BoardJson, CheckpointJson, RuleJson, StateJson, VariantJson } from "./api";
 
-export type HouseKind = "row" | "column" | "region" | "diagonal";
+export type HouseKind = "row" | "column" | "region" | "diagonal" | "other";
 
 export interface House {
   kind: HouseKind;
   number: number; // from 1
   cells: readonly number[];
+  /** What a message calls it, if the core described it. */
+  fact?: HouseFact;
+}
+
+export interface HouseFact {
+  readonly kind: string;
+  readonly number?: number | string | null;
 }
 
 /** The shape of a puzzle and its givens: the part of a game that never changes. */
@@ -21,8 +28,17 @@ export interface Board {
   readonly regions: readonly number[];
   readonly diagonals: boolean;
   readonly isJigsaw: boolean;
+  /** Everything about rules other than boxes, regions and diagonals. */
+  readonly variant: VariantJson | null;
   readonly houses: readonly House[];
   readonly peers: readonly (readonly number[])[];
+}
+
+/** A clue that cannot be met any more, with the cells that break it. */
+export interface Broken {
+  readonly rule: number;
+  readonly cells: readonly number[];
+  readonly message: { readonly code: string; readonly facts: FactsJson };
 }
 
 /** Everything the player has written, cell by cell. Immutable. */
@@ -31,9 +47,11 @@ export interface Position {
   readonly corner: readonly number[];
   readonly centre: readonly number[];
   readonly colours: readonly number[];
+  /** What the pen drew, see core/pen.ts. */
+  readonly pen?: readonly string[];
 }
 
-export type Mode = "digit" | "corner" | "centre" | "colour";
+export type Mode = "digit" | "corner" | "centre" | "colour" | "pen";
 
 /** How mistakes are shown: never, if two digits of a house are equal, or against the solution. */
 export type Checking = "off" | "rules" | "solution";

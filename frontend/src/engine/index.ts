@@ -10,7 +10,8 @@ import type {
   RateAnswer,
   SolveAnswer,
 } from "../core/api";
-import type { PuzzleJson, Wishes } from "../core/types";
+import type { Broken, PuzzleJson, Wishes } from "../core/types";
+import type { Message } from "../words";
 import { ask } from "./client";
 import type { Options } from "./worker";
 
@@ -50,6 +51,33 @@ export const rate = (
   request: { puzzle: string; path?: boolean; se?: boolean; work?: number },
   options?: Options,
 ): Promise<RateAnswer> => ask("rate", request, options);
+
+/** The clues that cannot be met any more with these digits. */
+export const broken = (puzzle: string, digits: string, options?: Options): Promise<{ broken: Broken[] }> =>
+  ask("broken", { puzzle, digits }, options);
+
+/** What is left of a clue, or of some cells. */
+export interface Left {
+  readonly message: Message;
+  readonly cells: readonly number[];
+  readonly open: readonly number[];
+  readonly candidates: Readonly<Record<string, readonly number[]>>;
+  /** Null if they are about nothing that adds up. */
+  readonly combinations: readonly (readonly number[])[] | null;
+  readonly complete: boolean;
+}
+
+export interface LeftRequest {
+  puzzle: string;
+  digits: string;
+  rule?: number;
+  cells?: string[];
+  sum?: number;
+  with?: number[];
+  without?: number[];
+}
+
+export const left = (request: LeftRequest, options?: Options): Promise<Left> => ask("combinations", request, options);
 
 /** A new puzzle. The seed decides which one it is: without one, any. */
 export const generate = (wishes: Wishes, options?: Options): Promise<PuzzleJson> =>

@@ -21,7 +21,7 @@ function memory(): Store {
   };
 }
 
-const ended = (id: string): Ended => ({
+const gameOf = (id: string): Ended => ({
   id,
   puzzle: { puzzle: EASY, symbols: "123456789" },
   digits: digitsFrom(EASY_SOLUTION),
@@ -38,7 +38,7 @@ const desk = (send: () => Promise<unknown> = () => Promise.resolve()) => ({
 beforeEach(() => void (store = memory()));
 
 test("a result is queued in the server's format", () => {
-  enqueue(ended("a"), NOW, store);
+  enqueue(gameOf("a"), NOW, store);
   expect(waiting(store)).toEqual([
     {
       puzzle: EASY,
@@ -53,14 +53,14 @@ test("a result is queued in the server's format", () => {
 });
 
 test("a game is queued only once", () => {
-  enqueue(ended("a"), NOW, store);
-  enqueue(ended("a"), NOW, store);
+  enqueue(gameOf("a"), NOW, store);
+  enqueue(gameOf("a"), NOW, store);
   expect(waiting(store)).toHaveLength(1);
 });
 
 test("queued results are sent and removed once the player is known", async () => {
-  enqueue(ended("a"), NOW, store);
-  enqueue(ended("b"), NOW, store);
+  enqueue(gameOf("a"), NOW, store);
+  enqueue(gameOf("b"), NOW, store);
   const server = desk();
   await flush(server, store);
   expect(server.send.mock.calls).toHaveLength(2);
@@ -68,7 +68,7 @@ test("queued results are sent and removed once the player is known", async () =>
 });
 
 test("without a player everything stays queued", async () => {
-  enqueue(ended("a"), NOW, store);
+  enqueue(gameOf("a"), NOW, store);
   const server = { ...desk(), known: () => Promise.resolve(false) };
   await flush(server, store);
   expect(server.send).not.toHaveBeenCalled();
@@ -76,7 +76,7 @@ test("without a player everything stays queued", async () => {
 });
 
 test("results that the server rejects are dropped, those that did not arrive are kept", async () => {
-  enqueue(ended("a"), NOW, store);
+  enqueue(gameOf("a"), NOW, store);
   await flush(
     desk(() => Promise.reject(new ApiError("gone", 0))),
     store,

@@ -35,7 +35,7 @@ const started: RaceJson = {
   class: "verified",
 };
 const RESULT = { id: "r", class: "verified", seconds: 100, points: 500, puzzle_id: "p1" } as ResultJson;
-const refused = (name: string, more = {}) => new ApiError(name, 409, { code: `refused.${name}`, ...more });
+const refuse = (name: string, more = {}) => new ApiError(name, 409, { code: `refused.${name}`, ...more });
 const LOST = new ApiError("away", 0);
 
 /** A server that stores events like the real one, and can be unreachable. */
@@ -50,7 +50,7 @@ function serverOf() {
     },
     sendEvents: vi.fn((_id: string, _token: string, from: number, events: readonly LogEvent[]) => {
       if (server.isAway) return Promise.reject(LOST);
-      if (from !== kept.length) return Promise.reject(refused("race-log-gap", { facts: { expected: kept.length } }));
+      if (from !== kept.length) return Promise.reject(refuse("race-log-gap", { facts: { expected: kept.length } }));
       kept.push(...events);
       return Promise.resolve({ count: kept.length });
     }),
@@ -142,7 +142,7 @@ test("the server pauses the race, and the timer continues from its time", async 
 
 test("a refused pause gives a reason", async () => {
   const { server, race } = racing();
-  server.pauseRace.mockImplementationOnce(() => Promise.reject(refused("race-no-more-pauses")));
+  server.pauseRace.mockImplementationOnce(() => Promise.reject(refuse("race-no-more-pauses")));
   expect(await race.pause()).toBe(false);
   expect([race.refusal, race.state]).toEqual(["race-no-more-pauses", "running"]);
 });
@@ -195,7 +195,7 @@ test("a finish whose answer was lost still gets its result", async () => {
   solve();
   server.finishRace
     .mockImplementationOnce(() => Promise.reject(LOST))
-    .mockImplementationOnce(() => Promise.reject(refused("race-finished")));
+    .mockImplementationOnce(() => Promise.reject(refuse("race-finished")));
   const done = race.finish();
   await vi.advanceTimersByTimeAsync(6_000);
   await done;
@@ -205,7 +205,7 @@ test("a finish whose answer was lost still gets its result", async () => {
 test("a refusal is shown and not retried", async () => {
   const { server, race, solve } = racing();
   solve();
-  server.finishRace.mockImplementationOnce(() => Promise.reject(refused("race-clock")));
+  server.finishRace.mockImplementationOnce(() => Promise.reject(refuse("race-clock")));
   await race.finish();
   expect([race.state, race.refusal]).toEqual(["refused", "race-clock"]);
   expect(server.giveUpRace).toHaveBeenCalledOnce(); // its timer stops too
@@ -215,7 +215,7 @@ test("a refusal is shown and not retried", async () => {
 test("the timer of a refused race is stopped, even if the server is unreachable at first", async () => {
   const { server, race, solve } = racing();
   solve();
-  server.finishRace.mockImplementationOnce(() => Promise.reject(refused("race-clock")));
+  server.finishRace.mockImplementationOnce(() => Promise.reject(refuse("race-clock")));
   server.giveUpRace.mockImplementationOnce(() => Promise.reject(LOST));
   const done = race.finish();
   await vi.advanceTimersByTimeAsync(6_000);
@@ -235,7 +235,7 @@ test("a race that is given up leaves the list before the server answers, and ret
   vi.stubGlobal("sessionStorage", store);
   const { server, race } = racing();
   keepRace({ ...started, started: new Date().toISOString() }, puzzle);
-  server.giveUpRace.mockImplementationOnce(() => Promise.reject(refused("race-paused")));
+  server.giveUpRace.mockImplementationOnce(() => Promise.reject(refuse("race-paused")));
   const given = race.giveUp();
   expect(runningRaces()).toEqual([]);
   expect(await given).toBe(false);

@@ -72,7 +72,7 @@ export function runningRaces(now = Date.now()): RunningRace[] {
 export const secondsOf = ({ elapsed, paused, at }: RunningRace, now = Date.now()): number =>
   elapsed + (paused ? 0 : (now - at) / 1000);
 
-export function keptRace(id: string): KeptRace | null {
+export function readRace(id: string): KeptRace | null {
   const kept = readJson(RACE + id, browserStore("sessionStorage")) as Partial<KeptRace> | null;
   return kept?.json?.token && kept.puzzle?.puzzle ? (kept as KeptRace) : null;
 }
@@ -81,7 +81,7 @@ export function keepEvents(id: string, events: readonly LogEvent[], elapsed: num
   writeJson(LOG + id, { events, elapsed, at: Date.now() });
 }
 
-export function keptEvents(id: string): KeptLog | null {
+export function readEvents(id: string): KeptLog | null {
   const kept = readJson(LOG + id) as Partial<KeptLog> | null;
   return Array.isArray(kept?.events) && typeof kept.elapsed === "number" ? (kept as KeptLog) : null;
 }

@@ -31,7 +31,7 @@ export function newGame(puzzle: PuzzleJson, progress: Progress, id = newId()): S
 /** Save a game. Returns whether the browser could save it. */
 export function keepGame(game: SavedGame, store: Store | null = browserStore()): boolean {
   if (!store) return false;
-  const text = JSON.stringify(game);
+  const text = JSON.stringify({ ...game, puzzle: { ...game.puzzle, variant: undefined } }); // the core knows the rules
   return write(store, game.id, text) || (makeRoom(store, game.id) && write(store, game.id, text));
 }
 

@@ -14,7 +14,7 @@ self.addEventListener("activate", (event) => event.waitUntil(tidy()));
 self.addEventListener("message", (event) => event.waitUntil(heard(event)));
 self.addEventListener("fetch", (event) => {
   const way = wayOf(event.request, root, kept);
-  if (way === "kept") event.respondWith(keptOr(event.request));
+  if (way === "kept") event.respondWith(answerFromCache(event.request));
   else if (way === "page") event.respondWith(page(event.request));
 });
 
@@ -39,14 +39,14 @@ async function tidy(): Promise<void> {
   await self.clients.claim();
 }
 
-async function keptOr(request: Request): Promise<Response> {
+async function answerFromCache(request: Request): Promise<Response> {
   const cache = await caches.open(cacheOf(kept, root));
   return (await cache.match(request, { ignoreSearch: true, ignoreVary: true })) ?? fetch(request);
 }
 
 /** The page from the server, or the cached page if that fails or takes too long. */
 async function page(request: Request): Promise<Response> {
-  const here = await keptPage(request.url);
+  const here = await findPage(request.url);
   if (!here) return fetch(request);
   const isPage = ({ status }: Response) => status < 500 && status !== 404; // files of the app have no 404
   const there = fetch(request).then((answer) => (isPage(answer) ? answer : here));
@@ -54,7 +54,7 @@ async function page(request: Request): Promise<Response> {
   return Promise.race([there, late]).catch(() => here);
 }
 
-async function keptPage(address: string): Promise<Response | undefined> {
+async function findPage(address: string): Promise<Response | undefined> {
   const cache = await caches.open(cacheOf(kept, root));
   const page = await cache.match(root, { ignoreVary: true });
   if (!page) return undefined;

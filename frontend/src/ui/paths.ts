@@ -7,6 +7,7 @@ export const PATHS: readonly (readonly [pattern: string, page: string])[] = [
   ["/play", "play"],
   ["/play/:id", "play"],
   ["/own", "entry"],
+  ["/set", "set"],
   ["/photo", "photo"],
   ["/learn", "learn"],
   ["/learn/:id", "lesson"],

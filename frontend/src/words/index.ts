@@ -21,6 +21,8 @@ import type play from "$messages/en/play.json";
 import type print from "$messages/en/print.json";
 import type profile from "$messages/en/profile.json";
 import type ranked from "$messages/en/ranked.json";
+import type rulesPanel from "$messages/en/rules-panel.json";
+import type set from "$messages/en/set.json";
 import type settings from "$messages/en/settings.json";
 import shell from "$messages/en/shell.json";
 import type standings from "$messages/en/standings.json";
@@ -49,6 +51,8 @@ interface Areas {
   print: typeof print;
   profile: typeof profile;
   ranked: typeof ranked;
+  "rules-panel": typeof rulesPanel;
+  set: typeof set;
   settings: typeof settings;
   shell: typeof shell;
   standings: typeof standings;

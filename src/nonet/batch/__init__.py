@@ -13,7 +13,9 @@ Tally(unique=1, several=0, none=0, bad=0)
 
 from __future__ import annotations
 
+from .forms import Canons, FormRow, FormTally, canon
 from .generation import Generation, generate
+from .moves import Moved, moved
 from .ratings import Ratings, Row, rate
 from .results import Result, Results, Tally, check, count, solve, solve_line
 from .se import SeRatings, SeRow, rate_se
@@ -21,8 +23,12 @@ from .stock import LEVELS, Count, Stock, Stocked
 
 __all__ = [
     "LEVELS",
+    "Canons",
     "Count",
+    "FormRow",
+    "FormTally",
     "Generation",
+    "Moved",
     "Ratings",
     "Result",
     "Results",
@@ -32,9 +38,11 @@ __all__ = [
     "Stock",
     "Stocked",
     "Tally",
+    "canon",
     "check",
     "count",
     "generate",
+    "moved",
     "rate",
     "rate_se",
     "solve",

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterable, Mapping, Set
+from collections.abc import Callable, Iterable, Mapping, Set
 from dataclasses import replace
 from pathlib import Path
-from typing import Any
+from typing import Any, Protocol, TypeVar
 
 from .. import _core
 from ..cells import SupportsArray, Text, is_text, plain_list
@@ -14,7 +14,7 @@ from ..errors import ParseError, RequestError, RuleError, WrongType, quote_value
 from ..grid import Grid
 from ..puzzle import Puzzle, PuzzleLike, as_puzzle
 from ..rules import classic
-from .records import SIGNS, Records
+from .records import SIGNS, Effort, Records
 
 Puzzles = Text | Puzzle | Grid | SupportsArray | Iterable[PuzzleLike]
 """Text or a file in any format, an array or a table of digits, or any iterable of puzzles."""
@@ -45,6 +45,35 @@ def load_records(puzzles: Puzzles, format: str | None = None) -> Records:
     if isinstance(puzzles, Mapping | Set) or not isinstance(puzzles, Iterable):
         raise WrongType("type.puzzles", found=quote_value(puzzles), name=kind.__name__)
     return _list_records(plain_list(puzzles))
+
+
+class Run(Protocol):
+    """What a run over records found."""
+
+    @property
+    def bad(self) -> int:
+        """How many of them could not be read."""
+
+
+Found = TypeVar("Found", bound=Run)
+
+
+def work_on_records(
+    puzzles: Puzzles,
+    format: str | None,
+    run: Callable[[Records, Effort], Found],
+    effort: Effort,
+) -> tuple[Records, Found]:
+    """Run something over the puzzles, and again if the formats can read lines that were bad."""
+    records = load_records(puzzles, format)
+    found = run(records, effort)
+    if found.bad and records.is_text:
+        before, records = records, read_again(records)
+        if records.data != before.data:
+            if records.size == before.size:  # the progress callback has seen the end
+                effort = effort._replace(progress=None)
+            found = run(records, effort)
+    return replace(records, source=None) if records.is_text else records, found
 
 
 def read_again(records: Records) -> Records:

@@ -12,9 +12,11 @@ from .. import _core
 from ..arguments import callback, real_number, whole_number
 from ..cells import cell_name
 from ..errors import LimitReached, ParseError, RuleError, quote_text
+from ..grid import Grid
 from ..jobs.threads import count_cores, thread_pool
 
 SIGNS = b"123456789.0*_-"  # what the core reads as a digit or an empty cell
+_DIGITS = bytes(sign - 48 if 48 < sign < 58 else 0 for sign in range(256))
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,13 +47,15 @@ class Records:
         """Return the records of text that are not puzzles, without solving any."""
         if self.lengths is None and not self.data.translate(None, SIGNS + b"\n"):
             return []
-        return [
-            index
-            for index in range(self.size)
-            if self.faults.get(index)
-            or (self.lengths is not None and self.lengths[index] != 81)
-            or self.line(index).translate(None, SIGNS)
-        ]
+        return [index for index in range(self.size) if self.is_bad(index)]
+
+    def is_bad(self, index: int) -> bool:
+        """Is a record not a puzzle?"""
+        if not self.is_text:
+            start = index * self.stride
+            return bool(max(self.data[start : start + 81]) > 9)
+        is_short = self.lengths is not None and self.lengths[index] != 81
+        return index in self.faults or is_short or bool(self.line(index).translate(None, SIGNS))
 
     def problem(self, index: int) -> ParseError | RuleError:
         """Say what is wrong with a record."""
@@ -89,6 +93,14 @@ class Records:
         if self.kind == "bytes":
             return text
         return text.decode() if self.kind == "str" else text.decode().splitlines()
+
+    def grid_at(self, every: Any, index: int) -> Grid:
+        """Return one of the grids that were handed back."""
+        if not self.is_text:
+            return Grid(every.reshape(-1, 81)[index])
+        kept = every[index] if isinstance(every, list) else every[82 * index : 82 * index + 81]
+        text = kept if isinstance(kept, bytes) else kept.encode()
+        return Grid.from_cells(text.translate(_DIGITS), 9)
 
     def split_lines(self) -> Records:
         """Look at a text line by line: blank lines, comments and lines of other lengths."""

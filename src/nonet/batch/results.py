@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 from array import array
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import IO, TYPE_CHECKING, Any, Generic, NamedTuple, TypedDict, TypeVar, Unpack, overload
 
 from .. import _core
@@ -12,7 +12,7 @@ from ..arguments import whole_number
 from ..errors import ParseError, RequestError, WrongType, quote_value
 from ..grid import Grid
 from ..outcome import Outcome
-from .puzzles import Puzzles, load_records, read_again
+from .puzzles import Puzzles, work_on_records
 from .records import Effort, Findings, Progress, Records, work_through
 
 if TYPE_CHECKING:
@@ -73,20 +73,12 @@ class Results(Findings[Result], Generic[Kind]):
         found = self.counts[index]
         if found == _BAD:
             return Result(None, None, None)
-        return Result(_STATUS[min(found, 2)], found, self._solution(index) if found else None)
+        is_there = found and self.solutions is not None
+        solution = self._records.grid_at(self.solutions, index) if is_there else None
+        return Result(_STATUS[min(found, 2)], found, solution)
 
     def _list_bad(self) -> list[int]:
         return [index for index, count in enumerate(self.counts) if count == _BAD]
-
-    def _solution(self, index: int) -> Grid | None:
-        """Return the solution of a puzzle, however they are all kept."""
-        every: Any = self.solutions
-        if every is None:
-            return None
-        if not self._records.is_text:
-            return Grid(every.reshape(-1, 81)[index])
-        kept = every[index] if isinstance(every, list) else every[82 * index : 82 * index + 81]
-        return Grid(list(kept) if isinstance(kept, str) else [sign - 48 for sign in kept])
 
     def __repr__(self) -> str:
         return f"<Results of {len(self):,} puzzles: {self.tally}>"
@@ -190,19 +182,25 @@ def solve_line(line: bytes) -> tuple[int, bytes | None]:
 def _results(
     puzzles: Puzzles, format: str | None, limit: int, wants_solutions: bool, effort: Effort
 ) -> Results[Any]:
-    records = load_records(puzzles, format)
-    room = records.room() if wants_solutions else None
-    counts, tally = _run(records, limit, room, effort)
-    if tally.bad and records.is_text:
-        before, records = records, read_again(records)
-        if records.data != before.data:
-            if records.size == before.size:  # the progress callback has seen the end
-                effort = effort._replace(progress=None)
-            room = records.room() if wants_solutions else None
-            counts, tally = _run(records, limit, room, effort)
-    solutions = records.hand_back(room)
-    kept = replace(records, source=None) if records.is_text else records
-    return Results(kept, counts, tally, solutions)
+    def run(records: Records, effort: Effort) -> _Found:
+        room = records.room() if wants_solutions else None
+        return _Found(room, *_run(records, limit, room, effort))
+
+    records, found = work_on_records(puzzles, format, run, effort)
+    return Results(records, found.counts, found.tally, records.hand_back(found.room))
+
+
+@dataclass(frozen=True, slots=True)
+class _Found:
+    """What a run leaves, before it is handed back."""
+
+    room: Any
+    counts: array[int]
+    tally: Tally
+
+    @property
+    def bad(self) -> int:
+        return self.tally.bad
 
 
 def _run(records: Records, limit: int, room: Any, effort: Effort) -> tuple[array[int], Tally]:

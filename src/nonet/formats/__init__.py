@@ -24,6 +24,7 @@ from ..puzzle import Puzzle, PuzzleLike, Solution, as_puzzle
 from ..rules import usual_rules
 from .alphabet import choose_alphabet, read_signs
 from .board import BOARD, ROWS, SDK, SS, TEXT
+from .credits import Credits
 from .csv import CSV
 from .format import Entry, Format, Head, Line
 from .jigsaw import JIGSAW
@@ -34,7 +35,17 @@ from .opensudoku import OPENSUDOKU
 from .solo import SOLO
 from .source import check_source, read_lines
 
-__all__ = ["FORMATS", "Entry", "Format", "detect_format", "dumps", "parse", "read", "write"]
+__all__ = [
+    "FORMATS",
+    "Credits",
+    "Entry",
+    "Format",
+    "detect_format",
+    "dumps",
+    "parse",
+    "read",
+    "write",
+]
 
 # The most distinctive first: a text has the first format that recognises it.
 _VARIANTS = (FPUZZLES, SUDOKUPAD, ISS)
@@ -94,10 +105,25 @@ def write(
     )
 
 
-def dumps(puzzle: PuzzleLike, format: str = "line") -> str:
-    """Return the text of one puzzle, grid or solution, without a line end after it."""
+def dumps(
+    puzzle: PuzzleLike,
+    format: str = "line",
+    *,
+    solution: Grid | None = None,
+    credits: Credits | None = None,
+) -> str:
+    """Return the text of one puzzle, grid or solution, without a line end after it.
+
+    Formats with a place for them also store the `solution`, and the title, author and rules text
+    of the `credits`.
+    """
     if isinstance(puzzle, Grid) and not isinstance(puzzle, Solution):
         puzzle = Puzzle(puzzle, usual_rules(puzzle.size))
+    sign = _find_format(format).sign
+    if sign:
+        return sign(as_puzzle(puzzle), solution, credits or Credits())
+    if solution is not None:
+        return "".join(write([(as_puzzle(puzzle), solution)], format)).rstrip("\n")
     return "".join(write([as_puzzle(puzzle)], format)).rstrip("\n")
 
 

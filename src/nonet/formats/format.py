@@ -13,6 +13,7 @@ from ..messages import Message
 from ..position import Position
 from ..puzzle import Puzzle
 from ..rules import format_rules, rules_of_line
+from .credits import NO_CREDITS, Credits
 from .meaning import Meaning
 from .row import is_row
 
@@ -41,7 +42,8 @@ class Entry:
 
     `number` is the line where it begins, and `text` how it is written there. `solution` is the
     answer that the file gives, if any. `position` has the player's digits and pencil marks, if the
-    text shows any. `notes` say what was decided and what was skipped.
+    text shows any, `credits` who made the puzzle. `notes` say what was decided and what was
+    skipped.
     """
 
     number: int
@@ -51,6 +53,7 @@ class Entry:
     solution: Grid | None = None
     position: Position | None = None
     notes: tuple[Message, ...] = ()
+    credits: Credits = NO_CREDITS
 
     @classmethod
     def read(cls, number: int, text: str, read: Callable[[], Meaning]) -> Entry:
@@ -70,6 +73,7 @@ class Entry:
             solution=meaning.solution,
             position=meaning.position,
             notes=(*meaning.notes, *notes),
+            credits=meaning.credits,
         )
 
 
@@ -104,7 +108,8 @@ class Format:
 
     `sniff` recognises a file by its first lines, `read` yields its puzzles (with the alphabet
     that the caller asks for, if any) and `format` writes one puzzle, with `opening` and `closing`
-    around a file and `between` two puzzles.
+    around a file and `between` two puzzles. `sign` writes a puzzle with its credits, if the format
+    has a place for them.
     """
 
     name: str
@@ -117,6 +122,7 @@ class Format:
     opening: str = ""
     between: str = ""
     closing: str = ""
+    sign: Callable[[Puzzle, Grid | None, Credits], str] | None = None
 
     def write(self, puzzles: Iterable[Puzzle | tuple[Puzzle, Grid | None]]) -> Iterator[str]:
         """Write puzzles (each with its solution, if it comes with one) as pieces of text."""

@@ -23,7 +23,7 @@ from ..puzzle import Puzzle
 from ..rules import Digits as DigitsRule
 from ..rules import Rule, rules_of_line
 from ..rules import parse as parse_rule
-from . import hodoku, jigsaw, solo
+from . import candidates, hodoku, jigsaw, solo
 from .alphabet import EMPTY, Digits, read_digits, read_signs
 from .editors import iss, killer, read_packed
 from .format import Format, Head, check_classic, find_rule_words, read_each_line
@@ -56,6 +56,8 @@ def read_line(text: str, alphabet: str | None = None) -> Meaning:
         return iss.read_iss(text)
     if killer.is_killer(text):
         return killer.read_killer(text)
+    if candidates.is_candidates(text):
+        return candidates.read_candidates(text)
     if solo.is_id(text):
         return Meaning(solo.read_id(text))
     if packed := read_packed(text):
@@ -241,6 +243,7 @@ def _is_whole(text: str, rows: int) -> bool:
         hodoku.is_library_line,
         iss.is_iss,
         killer.is_killer,
+        candidates.is_candidates,
     )
     if any(is_known(text.strip()) for is_known in known_by):
         return True

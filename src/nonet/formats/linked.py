@@ -68,6 +68,7 @@ FPUZZLES = Format(
     sniff=_is_link_to("f-puzzles.com/?load="),
     read=read_each_line(read_line),
     format=fpuzzles.format_link,
+    sign=fpuzzles.format_link,
 )
 SUDOKUPAD = Format(
     name="sudokupad",
@@ -77,6 +78,7 @@ SUDOKUPAD = Format(
     sniff=_is_link_to("sudokupad.app/scl"),
     read=read_each_line(read_line),
     format=sudokupad.format_link,
+    sign=sudokupad.format_link,
 )
 ISS = Format(
     name="iss",

@@ -14,6 +14,7 @@ from ..position import Position
 from ..puzzle import Puzzle
 from ..rules import Rule
 from .alphabet import Digits
+from .credits import NO_CREDITS, Credits
 
 _GUESSES = 2_000  # to find out whether a puzzle has one solution
 
@@ -23,7 +24,8 @@ class Meaning:
     """One meaning of a text: its puzzle, and how the text was read to get there.
 
     `way` tells it apart from other meanings, `notes` say what was decided or skipped. A text with
-    pencil marks has a `position`, one that gives the answer a `solution`.
+    pencil marks has a `position`, one that gives the answer a `solution`, and links of editors name
+    title and author in their `credits`.
     """
 
     puzzle: Puzzle
@@ -31,6 +33,7 @@ class Meaning:
     notes: tuple[Message, ...] = ()
     position: Position | None = None
     solution: Grid | None = None
+    credits: Credits = NO_CREDITS
 
     @classmethod
     def of(

@@ -23,6 +23,7 @@ from ..puzzle import Puzzle
 from ..se import USUAL_WORK, SeRating, rate_unique
 from ..techniques import BEGINNER, Ladder
 from .candidates import candidates
+from .canon import canon
 from .check import check
 from .clues import Report
 from .compare import NATIVE, effort
@@ -34,6 +35,7 @@ from .ranges import ranges
 from .rate import Rating, rate, rate_se, rate_usual_se
 from .redundant import redundant
 from .solve import count, solutions
+from .symmetries import symmetries
 
 UNANSWERED = (NoSolution, ManySolutions, LimitReached)
 
@@ -249,6 +251,24 @@ def _answer(
     except UNANSWERED as error:
         return answer_failure(error)
     return Answer(found.status, found.to_json(), found)
+
+
+def answer_canon(puzzle: Puzzle, form: str = "puzzle") -> Answer:
+    """Return the canonical form; `subject` is the Canon."""
+    try:
+        found = canon(puzzle, form)
+    except UNANSWERED as error:
+        return answer_failure(error)
+    return Answer(Outcome.DONE, found.to_json(), found)
+
+
+def answer_symmetries(puzzle: Puzzle) -> Answer:
+    """List the symmetries of a grid, or of the solution; `subject` is the Symmetries."""
+    try:
+        found = symmetries(puzzle)
+    except UNANSWERED as error:
+        return answer_failure(error)
+    return Answer(Outcome.DONE, found.to_json(), found)
 
 
 def answer_rate(

@@ -80,7 +80,7 @@ class Candidates:
         }
 
     def is_exact(self, where: str | int, digit: int) -> bool:
-        """Is the number of solutions of a candidate known, and not only that it is at least so?"""
+        """Is the exact number of solutions of a candidate known, not only a lower bound?"""
         at = cell(where, self.puzzle.size) if isinstance(where, str) else where
         count = self.counts[cell_name(at, self.puzzle.size)].get(digit, 0)
         return self.is_complete and (count < self.most or self.solutions is not None)

@@ -133,7 +133,7 @@ def compare(
     limits the CPU time of a method on a puzzle. `seed` is the random seed for methods
     that make random choices.
     """
-    names = _chosen(methods)
+    names = _choose(methods)
     return Comparison(names, tuple(trials(puzzles, names, seconds=seconds, seed=seed)), seconds)
 
 
@@ -145,7 +145,7 @@ def trials(
     seed: int = 0,
 ) -> Iterator[Trial]:
     """Yield one trial after the other: all methods on the first puzzle, then on the second…"""
-    names, seed = _chosen(methods), whole_number("seed", seed)
+    names, seed = _choose(methods), whole_number("seed", seed)
     warm: set[object] = set()
     for number, puzzle in enumerate(as_puzzles(puzzles), 1):
         if (layout := (puzzle.size, puzzle.rules)) not in warm:
@@ -171,7 +171,7 @@ def effort(puzzle: Puzzle, solutions: int = 1) -> tuple[int, int | None] | None:
     return search.guesses, getattr(search, "backtracks", None)
 
 
-def _chosen(methods: Iterable[str] | None) -> tuple[str, ...]:
+def _choose(methods: Iterable[str] | None) -> tuple[str, ...]:
     """Return the names of the methods to run; refuse an unknown one."""
     known = list_methods()
     if methods is None:

@@ -198,7 +198,7 @@ def mistakes_in(position: Position, solution: bytes) -> Iterator[Mistake]:
     wrong = [at for at, d in enumerate(position.digits.cells) if d and d != solution[at]]
     for at in wrong:
         yield Mistake(cell_name(at, size), position.digits.cells[at], is_mark=False)
-    if wrong:
+    if wrong or not any(position.marks):
         return
     for at, marks in enumerate(position.marks):
         if marks is not None and not position.digits.cells[at] and solution[at] not in marks:

@@ -55,7 +55,7 @@ def _chunk(puzzle: Puzzle) -> int:
 
 def _budget(puzzle: Puzzle) -> int:
     """Return how many guesses search may spend on a solution before CaDiCaL takes over."""
-    if puzzle.is_classic or not is_installed() or puzzle.beyond_groups:
+    if puzzle.is_classic or not is_installed():
         return 0
     if not puzzle.layout.is_plain:  # its formula takes longer to solve: a fifth of a second first
         return puzzle.givens.blanks + 50_000

@@ -31,9 +31,11 @@ def solve(
     time; past it LimitReached is raised.
     """
     is_plain = method is None and seed is None and seconds is None
-    if is_plain and type(puzzle) is str and len(puzzle) == 81 and puzzle.isascii():
-        # the usual case, and quick
-        _, cells = _core.solve_text(puzzle)
+    if is_plain and type(puzzle) is str and len(puzzle) == 81:  # the usual case, and quick
+        try:
+            _, cells = _core.solve_text(puzzle)
+        except TypeError:  # half a character
+            cells = None
         if cells is not None:
             return Solution.from_line(puzzle, cells)
     puzzle = as_puzzle(puzzle)

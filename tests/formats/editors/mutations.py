@@ -6,7 +6,6 @@ import json
 import random
 import sys
 import time
-from collections import Counter
 from contextlib import suppress
 from typing import Any
 
@@ -16,6 +15,7 @@ from nonet.formats.editors import fpuzzles, sudokupad
 from nonet.formats.lzstring import pack
 from nonet.puzzle import Puzzle
 
+from ..mutations import run
 from .making import random_mix, sudokumaker
 
 SECONDS = 1.0  # of CPU time for one text
@@ -127,21 +127,5 @@ def check(text: str) -> str:
     return ended
 
 
-def main(count: int, seed: int) -> int:
-    """Try this many texts; print those that show a fault."""
-    dice = random.Random(seed)
-    ends: Counter[str] = Counter()
-    for number in range(count):
-        text = mutate(dice)
-        try:
-            ends[check(text)] += 1
-        except Exception as error:
-            ends["fault"] += 1
-            print(f"{number}: {type(error).__name__}: {error}\n{text!r}", flush=True)
-    print(f"{count} texts: {dict(ends)}")
-    return int(ends["fault"] > 0)
-
-
 if __name__ == "__main__":
-    arguments = [int(argument) for argument in sys.argv[1:]]
-    sys.exit(main(*(arguments or [1_000]), *([0] if len(arguments) < 2 else [])))
+    sys.exit(run(mutate, check, 1_000, sys.argv[1:]))

@@ -117,6 +117,25 @@ def test_digits_from_0_are_written_as_they_are_read() -> None:
     assert parse(dumps(puzzle, "iss")) == puzzle
 
 
+@pytest.mark.parametrize(
+    ("text", "written"),
+    [
+        ("sum-line=10@r1c1r1c2r2c2r1c1", ".SumLine~10~R1C1~R1C2~R2C2~LOOP"),
+        ("entropic@r1c1r1c2", ".Entropic~R1C1~R1C2"),
+        ("digits=0-8;entropic@r1c1r1c2", ".Shape~9x9~0-8.PairX~4H_4_4H_4_4H_~_thirds~R1C1~R1C2"),
+        ("pairs=every:1-2@r1c1r1c2r1c3", ".Pair~C~_pairs~R1C1~R1C2.Pair~C~_pairs~R1C1~R1C3"
+         ".Pair~C~_pairs~R1C2~R1C3"),
+    ],
+)  # fmt: skip
+def test_only_what_iss_can_read_is_written(text: str, written: str) -> None:
+    assert dumps(parse("." * 81 + ";" + text), "iss") == written
+
+
+def test_rules_that_iss_has_for_nine_digits_only_are_refused() -> None:
+    with pytest.raises(FormatError, match="global-entropy"):
+        dumps(parse("." * 36 + ";global-entropy"), "iss")
+
+
 def test_a_string_may_be_written_on_several_lines() -> None:
     text = ".Shape~9x9\n  .Thermo~r1c1~r1c2\n  .Cage~5~r2c1~r2c2\n"
     assert [str(rule) for rule in rules_of(text)] == ["thermometer@r1c1r1c2", "cage=5@r2c1r2c2"]

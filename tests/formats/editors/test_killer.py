@@ -20,7 +20,7 @@ WANTED = [
 SIGNS = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghij"
 
 
-def numbered(kind: str = "") -> str:
+def number_cages(kind: str = "") -> str:
     names = {head: number for number, head in enumerate(dict.fromkeys(HEADS))}
     return f"3x3:{kind}:k:" + "".join(f"{SUMS[head] << 8 | names[head]}:" for head in HEADS)
 
@@ -35,7 +35,7 @@ def short() -> str:
     return "".join(SIGNS[SUMS[cell]] if head == cell else "<" for cell, head in enumerate(HEADS))
 
 
-@pytest.mark.parametrize("text", [numbered(), sumocue(), short()])
+@pytest.mark.parametrize("text", [number_cages(), sumocue(), short()])
 def test_the_cages_are_those_of_the_text(text: str) -> None:
     assert list(parse(text).rules[3:]) == WANTED
     assert list(parse(f"\n{text}\n").rules[3:]) == WANTED
@@ -50,7 +50,7 @@ def test_letters_with_the_sums_after_them() -> None:
 
 
 def test_a_d_adds_both_diagonals() -> None:
-    assert Diagonals() in parse(numbered("d")).rules
+    assert Diagonals() in parse(number_cages("d")).rules
 
 
 def test_arrows_point_along_all_eight_directions() -> None:

@@ -68,7 +68,7 @@ class Player:
         """The button with a name that begins so."""
         return self.page.get_by_role("button", name=re.compile(rf"^{re.escape(name)}")).first
 
-    def given_other_than(self, puzzle: str) -> str:
+    def wait_for_other_givens(self, puzzle: str) -> str:
         """Wait until the board shows another puzzle, and return its givens."""
         for _ in range(600):
             if (givens := self.givens()) != puzzle:

@@ -176,9 +176,9 @@ def test_a_hint_in_every_detail_and_in_german(world: World) -> None:
     page.get_by_role("radio", name="Deutsch").check()
     page.goto(f"{world.root}play?puzzle={HARD}")
     expect(player.grid).to_be_visible()
-    for _ in range(3):
-        page.keyboard.press("Shift+H")
-        page.wait_for_timeout(100)
+    page.keyboard.press("Shift+H")
+    for _ in range(2):
+        page.locator(".hint .primary").click()
     expect(page.get_by_text(re.compile("Tipp · "))).to_be_visible()
     expect(page.locator(".hint h2")).not_to_be_empty()
     page.goto(world.root + "settings")
@@ -236,8 +236,7 @@ def test_lessons_and_practice(world: World) -> None:
     expect(page.get_by_text(re.compile("^Find the X-Wing|X-Wing")).first).to_be_visible()
     page.keyboard.press("h")
     for _ in range(4):
-        page.keyboard.press("Shift+H")
-        page.wait_for_timeout(100)
+        page.locator(".hint .primary").click()  # shows more
     player.button("Apply step").click()
     expect(page.get_by_role("dialog", name=re.compile("X-Wing"))).to_be_visible()
     page.close()

@@ -19,6 +19,7 @@ PAGES = {
     "home": "/",
     "play": f"/play?puzzle={EASY}",
     "own": "/own",
+    "set": "/set",
     "photo": "/photo",
     "learn": "/learn",
     "lesson": "/learn/x-wing",

@@ -48,22 +48,22 @@ def test_fifty_games_do_not_increase_memory_use(page: Page) -> None:
     session = page.context.new_cdp_session(page)
     session.send("Performance.enable")
 
-    def used() -> dict[str, float]:
+    def measure_memory() -> dict[str, float]:
         session.send("HeapProfiler.collectGarbage")
         figures = session.send("Performance.getMetrics")["metrics"]
         return {it["name"]: it["value"] for it in figures}
 
     before, givens = {}, ""
     for game in range(GAMES):
-        givens = player.given_other_than(givens)
+        givens = player.wait_for_other_givens(givens)
         page.keyboard.press("Shift+H")
         expect(page.locator(".hint")).to_be_visible()
         if game == 9:  # by then all parts of the page are loaded
-            before = used()
+            before = measure_memory()
         page.keyboard.press("Escape")
         player.button("New puzzle").click()
-    player.given_other_than(givens)
-    after = used()
+    player.wait_for_other_givens(givens)
+    after = measure_memory()
     assert after["JSHeapUsedSize"] < before["JSHeapUsedSize"] + 2e6
     for name in ("Nodes", "JSEventListeners", "Documents"):
         assert after[name] < 1.2 * before[name] + 50, name
@@ -84,4 +84,4 @@ def test_a_worker_that_the_browser_ends_is_replaced(page: Page) -> None:
     page.keyboard.press("Escape")
     givens = player.givens()
     player.button("New puzzle").click()
-    player.given_other_than(givens)
+    player.wait_for_other_givens(givens)

@@ -25,7 +25,7 @@ SIDE = 1000  # pixels of the photos
 CORNERS = ("Top left corner", "Top right corner", "Bottom right corner", "Bottom left corner")
 
 
-def unruled(folder: Path) -> tuple[Path, Any]:
+def photograph_unruled(folder: Path) -> tuple[Path, Any]:
     """Photograph a grid without lines, which nobody finds; and where its corners are, in shares."""
     page = page_of(Puzzle.parse(EASY), Style(ruled=False))
     picture, corners = photo_of(page, Camera(side=SIDE, turn=6))
@@ -45,7 +45,7 @@ def middle(place: Locator) -> tuple[float, float]:
     return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
 
 
-def seen_at(page: Page, share: Any) -> tuple[float, float]:
+def place_on_screen(page: Page, share: Any) -> tuple[float, float]:
     """Return where on the screen a place of the photo is."""
     box = page.get_by_role("group", name="The photo").bounding_box()
     assert box is not None
@@ -57,7 +57,7 @@ def drag(page: Page, number: int, share: Any) -> None:
     x, y = middle(corner(page, number))
     page.mouse.move(x + 6, y - 4)
     page.mouse.down()
-    x, y = seen_at(page, share)
+    x, y = place_on_screen(page, share)
     page.mouse.move(x + 6, y - 4, steps=4)
     expect(page.locator(".loupe")).to_be_visible()
     page.mouse.up()
@@ -69,7 +69,7 @@ def walk(page: Page, number: int, share: Any) -> None:
     handle = corner(page, number)
     handle.focus()
     start = middle(handle)
-    origin, end = seen_at(page, (0, 0)), seen_at(page, (1, 1))
+    origin, end = place_on_screen(page, (0, 0)), place_on_screen(page, (1, 1))
     for axis, keys in enumerate((("ArrowLeft", "ArrowRight"), ("ArrowUp", "ArrowDown"))):
         at = (start[axis] - origin[axis]) / (end[axis] - origin[axis])
         steps = round((share[axis] - at) / 0.0025)
@@ -83,7 +83,7 @@ def walk(page: Page, number: int, share: Any) -> None:
 def test_a_grid_that_was_not_found_is_read_between_corners_set_by_mouse_and_keys(
     page: Page, player: Player, tmp_path: Path
 ) -> None:
-    path, shares = unruled(tmp_path)
+    path, shares = photograph_unruled(tmp_path)
     player.open("/photo")
     choose(page, path)
     expect(page.get_by_role("heading", name="No puzzle was found")).to_be_visible()
@@ -109,7 +109,7 @@ def test_corners_stay_in_the_photo_and_never_cross(
     page: Page, player: Player, tmp_path: Path
 ) -> None:
     player.open("/photo")
-    choose(page, unruled(tmp_path)[0])
+    choose(page, photograph_unruled(tmp_path)[0])
     drag(page, 0, (-0.3, -0.2))
     expect(corner(page, 0)).to_have_attribute(
         "aria-valuetext", "0 % from the left, 0 % from the top"
@@ -154,7 +154,7 @@ def test_another_grid_than_the_one_found_can_be_pointed_at(
 def test_on_a_small_phone_the_corners_are_set_by_a_finger(
     page: Page, player: Player, tmp_path: Path
 ) -> None:
-    path, shares = unruled(tmp_path)
+    path, shares = photograph_unruled(tmp_path)
     player.open("/photo")
     choose(page, path)
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
@@ -168,8 +168,8 @@ def test_on_a_small_phone_the_corners_are_set_by_a_finger(
     for number in range(4):
         page.get_by_role("group", name="The photo").evaluate("it => it.scrollIntoView()")
         touch("touchStart", middle(corner(page, number)))
-        touch("touchMove", seen_at(page, (0.5, 0.5)))
-        touch("touchMove", seen_at(page, shares[number]))
+        touch("touchMove", place_on_screen(page, (0.5, 0.5)))
+        touch("touchMove", place_on_screen(page, shares[number]))
         expect(page.locator(".loupe")).to_be_visible()
         touch("touchEnd")
     assert faults(page) == []

@@ -69,7 +69,7 @@ def test_a_game_on_a_phone_by_touch(page: Page, player: Player) -> None:
 def test_new_puzzle_and_solve_are_one_click_each(page: Page, player: Player) -> None:
     player.play(EASY)
     player.button("New puzzle").click()
-    solution = "".join(map(str, nonet.solve(player.given_other_than(EASY)).cells))
+    solution = "".join(map(str, nonet.solve(player.wait_for_other_givens(EASY)).cells))
     player.button("Solve").click()  # asks once
     page.get_by_role("dialog").get_by_role("button", name=re.compile("Solve")).click()
     expect(page.get_by_role("heading", name="Filled in.")).to_be_visible()

@@ -134,6 +134,6 @@ def test_a_game_worth_something_is_not_left_by_one_press(page: Page, player: Pla
     assert player.digits() == written
     player.button("New puzzle").click()
     dialog.get_by_role("button", name="New puzzle").click()
-    player.given_other_than(EASY)
+    player.wait_for_other_givens(EASY)
     page.goto("/")
     expect(page.get_by_role("link", name=re.compile("Resume .* 35 of 81"))).to_have_count(1)

@@ -210,7 +210,7 @@ GRAB = """() => new Promise(resolve => {
 })"""
 
 
-def pictured(url: str) -> Array:
+def picture_of(url: str) -> Array:
     data = np.frombuffer(base64.b64decode(url.partition(",")[2]), np.uint8)
     picture = cv2.imdecode(data, cv2.IMREAD_UNCHANGED)
     assert picture is not None
@@ -239,8 +239,8 @@ def test_the_camera_writes_the_solution_onto_paper_that_moves(filmed: BrowserCon
         if phase != "following":
             page.wait_for_timeout(400)
             continue
-        number = number_of(cv2.cvtColor(pictured(shot), cv2.COLOR_BGRA2GRAY))
-        written = pictured(ink)
+        number = number_of(cv2.cvtColor(picture_of(shot), cv2.COLOR_BGRA2GRAY))
+        written = picture_of(ink)
         scale = written.shape[1] / 640
         # The ink may be that of a frame before, on a slow machine, or of the next one.
         measured = [ink_in_cells(written, corners_in(number + k) * scale) for k in range(-25, 2)]

@@ -77,7 +77,7 @@ def test_twelve_words_bring_the_player_to_another_browser(
     page: Page, browser: Browser, site: str
 ) -> None:
     name = nickname(page)
-    words = drawn(page).split()
+    words = draw_phrase(page).split()
     other = browser.new_context(base_url=site, locale="en-GB")
     try:
         there = other.new_page()
@@ -101,8 +101,8 @@ def test_a_player_signs_out_elsewhere_and_here(browser: Browser, site: str) -> N
         assert first.request.post("/api/v1/me", headers={"x-nonet": "1"}).status == 201
         here, there = first.new_page(), second.new_page()
         name = nickname(here)
-        words = drawn(here)
-        words = drawn(here, words)  # the old ones end at once
+        words = draw_phrase(here)
+        words = draw_phrase(here, words)  # the old ones end at once
         there.goto("/profile")
         recover(there, words)
         expect(there.get_by_role("heading", level=1)).to_have_text(name)
@@ -121,7 +121,7 @@ def test_a_player_signs_out_elsewhere_and_here(browser: Browser, site: str) -> N
         second.close()
 
 
-def drawn(page: Page, old: str | None = None) -> str:
+def draw_phrase(page: Page, old: str | None = None) -> str:
     """Draw a recovery phrase, and return it."""
     page.get_by_role("button", name="recovery phrase").click()
     if old is not None:
@@ -163,10 +163,10 @@ def test_a_finished_game_is_replayed_move_by_move(page: Page, player: Player) ->
     on.click()
     on.click()
     expect(at(page, 2, last)).to_be_visible()
-    assert written(page) == 2
+    assert count_entered(page) == 2
     back.click()
     expect(at(page, 1, last)).to_be_visible()
-    assert written(page) == 1
+    assert count_entered(page) == 1
     player.button("Play").click()
     expect(page.get_by_text(re.compile(rf"^Move [3-9] of {last}"))).to_be_visible()
     player.button("Pause").click()
@@ -185,7 +185,7 @@ def at(page: Page, move: int, last: int) -> Any:
     return page.get_by_text(f"Move {move} of {last}", exact=True)
 
 
-def written(page: Page) -> int:
+def count_entered(page: Page) -> int:
     """Return the number of entered digits on the board."""
     return page.locator(".replay .board text.e").filter(has_text=re.compile(r"\d")).count()
 

@@ -81,7 +81,7 @@ def test_a_ranked_game_is_left_after_a_question_and_listed_on_the_home_page(
     givens = player.givens()
     page.get_by_role("link", name="nonet").first.click()
     page.get_by_role("link", name=re.compile("^Resume the ranked game, Easy, 00:")).click()
-    assert player.given_other_than("") == givens
+    assert player.wait_for_other_givens("") == givens
     player.button("Give up").click()
     page.get_by_role("dialog").get_by_role("button", name="Give up").click()
     page.get_by_role("link", name="nonet").first.click()

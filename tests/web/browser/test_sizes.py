@@ -29,7 +29,7 @@ def test_another_puzzle_has_boxes_of_the_same_shape(page: Page, player: Player) 
     before = player.givens()
     expect(player.cell(3, 2)).to_have_accessible_name(re.compile("box 1,"))
     player.button("New puzzle").click()
-    player.given_other_than(before)
+    player.wait_for_other_givens(before)
     expect(player.cell(3, 2)).to_have_accessible_name(re.compile("box 1,"))
     expect(player.cell(3, 3)).to_have_accessible_name(re.compile("box 2,"))
 
@@ -111,7 +111,7 @@ def test_another_puzzle_has_the_same_level_on_every_board(
     expect(player.grid).to_be_visible()
     before = player.givens()
     player.button("New puzzle").click()
-    player.given_other_than(before)
+    player.wait_for_other_givens(before)
     expect(page.locator(".status .title")).to_have_text("Hard")
 
 

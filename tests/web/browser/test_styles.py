@@ -46,7 +46,7 @@ WAYS = {
 """The links to follow from the home page."""
 
 
-def settled(page: Page) -> list[str]:
+def wait_for_rest(page: Page) -> list[str]:
     """Return what is on a page when it stays the same: answers of the server come late."""
     page.mouse.move(0, 0)
     before, now = [""], page.evaluate(SEEN)
@@ -63,7 +63,7 @@ def compare(page: Page, act: Callable[[Page], object] = lambda page: None) -> No
     Player(other).open(page.evaluate("location.pathname + location.search + location.hash"))
     for one in (page, other):
         act(one)
-    by_click, direct = settled(page), settled(other)
+    by_click, direct = wait_for_rest(page), wait_for_rest(other)
     expect(page.locator(".state .err")).to_have_count(0)  # two that fail look alike
     other.close()
     pairs = zip(by_click, direct, strict=False)

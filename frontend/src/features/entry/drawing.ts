@@ -9,7 +9,7 @@ import type { Difference, Verdict } from "./verdict.svelte";
 const MOST_SHOWN = 24; // differing cells; if there are more, only the first is shown
 
 /** Return the cells where the shown solutions differ. */
-function shownOf(verdict: Verdict): readonly Difference[] {
+function listShown(verdict: Verdict): readonly Difference[] {
   if (verdict.kind !== "several") return [];
   return verdict.differences.length > MOST_SHOWN ? verdict.differences.slice(0, 1) : verdict.differences;
 }
@@ -17,7 +17,7 @@ function shownOf(verdict: Verdict): readonly Difference[] {
 /** Return the drawing of a verdict, or null if it has none. */
 export function drawingOfVerdict(board: Board, verdict: Verdict): Drawing | null {
   if (verdict.kind === "none") return drawingOfConflict(board, verdict.conflict, conflictOf(board, verdict.reason));
-  const shown = shownOf(verdict);
+  const shown = listShown(verdict);
   return shown.length ? { ...NOTHING, fills: new Map(shown.map(({ cell }) => [cell, "fin"])) } : null;
 }
 
@@ -25,7 +25,8 @@ export function drawingOfVerdict(board: Board, verdict: Verdict): Drawing | null
 export function notedGivens(board: Board, verdict: Verdict): Position {
   const start = startOf(board);
   const centre = [...start.centre];
-  for (const { cell, digits } of shownOf(verdict)) centre[cell] = digits.reduce((mask, digit) => mask + bit(digit), 0);
+  for (const { cell, digits } of listShown(verdict))
+    centre[cell] = digits.reduce((mask, digit) => mask + bit(digit), 0);
   return { ...start, centre };
 }
 

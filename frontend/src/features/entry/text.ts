@@ -1,7 +1,7 @@
 /** Reading puzzles from a pasted text, a link or a file. Errors are explained in one sentence. */
 import type { ReadAnswer } from "../../core/api";
 import { NeedsServer, read, reasonOf } from "../../server/read";
-import { jsonOf } from "../../core/board";
+import { jsonOf, needsCore } from "../../core/board";
 import { sharedOf } from "../../core/link";
 import type { Board } from "../../core/types";
 import { t } from "../../words";
@@ -38,8 +38,8 @@ export async function readText(text: string): Promise<ReadAnswer> {
   const bytes = new Blob([text]).size;
   if (bytes > MOST) throw new Unreadable(t("entry.import.long", { kilobytes: kilobytes(bytes) }));
   const shared = sharedIn(text);
-  if (shared) return { puzzles: [jsonOf(shared)], bad: [], notes: [], format: "link" };
-  const answer = await read(text).catch((reason: unknown) => {
+  if (shared && !needsCore(shared.puzzle)) return { puzzles: [jsonOf(shared)], bad: [], notes: [], format: "link" };
+  const answer = await read(shared ? shared.puzzle : text).catch((reason: unknown) => {
     if (reason instanceof NeedsServer && diagnose(text)) return NOTHING; // the diagnosis needs no server
     throw reason;
   });

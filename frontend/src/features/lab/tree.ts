@@ -45,9 +45,9 @@ export function treeOf(tape: Tape): Tree {
   let here = root;
   for (let event = 0; event < tape.length; event += 1) {
     const kind = tape.kinds[event] ?? CROSS;
-    if (kind === REMOVE) here = takenBack(put, root);
+    if (kind === REMOVE) here = takeBack(put, root);
     else if (kind !== CROSS) {
-      if (kind === CHOOSE) here = grown(here, nodes, event);
+      if (kind === CHOOSE) here = grow(here, nodes, event);
       here.digits += 1;
       here.isDead = false;
       put.push(here);
@@ -57,7 +57,7 @@ export function treeOf(tape: Tape): Tree {
   return { root, nodes, of };
 }
 
-function grown(parent: Node, nodes: Node[], event: number): Node {
+function grow(parent: Node, nodes: Node[], event: number): Node {
   const node: Node = { id: nodes.length, parent, first: event, digits: 0, children: [], isDead: false };
   parent.children.push(node);
   nodes.push(node);
@@ -65,7 +65,7 @@ function grown(parent: Node, nodes: Node[], event: number): Node {
 }
 
 /** Take back the last placed digit; return the node of the one before it. */
-function takenBack(put: Node[], root: Node): Node {
+function takeBack(put: Node[], root: Node): Node {
   const gone = put.pop();
   const here = put.at(-1) ?? root;
   if (gone && gone !== here) gone.isDead = true;

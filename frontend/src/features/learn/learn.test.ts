@@ -100,14 +100,14 @@ test("an elimination is done when a cell has lost all the candidates it should l
   const board = boardFrom(".".repeat(16));
   const start = startOf(board);
   const centre = start.centre.map(() => 0b1111);
-  const noted = (cell: number, mask: number) => ({
+  const markCell = (cell: number, mask: number) => ({
     ...start,
     centre: centre.map((all, at) => (at === cell ? mask : all)),
   });
   expect(isDone(STEP, board, { ...start, centre })).toBe(false);
-  expect(isDone(STEP, board, noted(0, 0b1101))).toBe(false);
-  expect(isDone(STEP, board, noted(0, 0b1001))).toBe(true);
-  expect(isDone(STEP, board, noted(5, 0b1101))).toBe(true);
+  expect(isDone(STEP, board, markCell(0, 0b1101))).toBe(false);
+  expect(isDone(STEP, board, markCell(0, 0b1001))).toBe(true);
+  expect(isDone(STEP, board, markCell(5, 0b1101))).toBe(true);
 });
 
 test("a placement is done when the digit has been entered", () => {

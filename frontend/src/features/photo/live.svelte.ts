@@ -6,7 +6,7 @@ import { greyOf, pyramidOf, type Pyramid } from "./camera/grey";
 import { mapPoint, type Homography, type Point } from "./camera/homography";
 import { Tracker } from "./camera/tracker";
 import { digitsOf } from "../../core/board";
-import { drawnOn, pixelsOf } from "./picture";
+import { drawOn, pixelsOf } from "./picture";
 import type { Mesh } from "./places";
 
 const READ = 960; // pixels along the longer side of a frame that is read
@@ -98,7 +98,7 @@ export class Live {
 
   /** Return the newest frame in grey. */
   #seen(video: HTMLVideoElement): Pyramid | null {
-    const context = video.videoWidth ? drawnOn(this.#small, video, SMALL) : null;
+    const context = video.videoWidth ? drawOn(this.#small, video, SMALL) : null;
     if (!context) return null;
     const { width, height } = this.#small;
     return pyramidOf(greyOf(context.getImageData(0, 0, width, height).data, width, height));
@@ -127,7 +127,7 @@ export class Live {
     if (!this.#video) return;
     const { signal } = (this.#asking = new AbortController());
     [this.#asked, this.#kept] = [performance.now(), [frame]];
-    drawnOn(this.#still, this.#video, READ);
+    drawOn(this.#still, this.#video, READ);
     try {
       const answer = await readPhoto(pixelsOf(this.#still), { live: true, signal });
       if (!signal.aborted) this.#read(answer);

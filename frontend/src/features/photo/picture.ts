@@ -18,7 +18,7 @@ const sizeOf = (of: Drawn): [width: number, height: number] =>
   of instanceof HTMLVideoElement ? [of.videoWidth, of.videoHeight] : [of.width, of.height];
 
 /** Draw something on a canvas, reduced if it is too large. */
-export function drawnOn(canvas: HTMLCanvasElement, of: Drawn, most: number): CanvasRenderingContext2D | null {
+export function drawOn(canvas: HTMLCanvasElement, of: Drawn, most: number): CanvasRenderingContext2D | null {
   const [width, height] = sizeOf(of);
   const scale = Math.min(1, most / Math.max(width, height));
   const [wide, high] = [Math.max(1, Math.round(width * scale)), Math.max(1, Math.round(height * scale))];
@@ -43,7 +43,7 @@ export async function pictureOf(file: Blob): Promise<Picture> {
     throw new NoPicture(t("photo-page.unreadable"));
   });
   const canvas = document.createElement("canvas");
-  const context = drawnOn(canvas, bitmap, MOST);
+  const context = drawOn(canvas, bitmap, MOST);
   if (context) {
     context.globalCompositeOperation = "destination-over"; // transparent parts become white
     context.fillStyle = "#fff";
@@ -56,7 +56,7 @@ export async function pictureOf(file: Blob): Promise<Picture> {
 /** Return the picture that a camera shows now. */
 export function pictureNow(video: HTMLVideoElement): Picture {
   const canvas = document.createElement("canvas");
-  drawnOn(canvas, video, MOST);
+  drawOn(canvas, video, MOST);
   return { canvas };
 }
 

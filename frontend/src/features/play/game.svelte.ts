@@ -1,8 +1,8 @@
 /** The game on the page: the session plus saving, hints and screen reader announcements. A game stays on this device
  * unless the server knows its player, it came from the server, or it is to be continued on another device. */
-import { solve } from "../../engine";
+import { broken, solve } from "../../engine";
 import { reach } from "../../server/reach.svelte";
-import { boardOf, digitsOf } from "../../core/board";
+import { boardOf, digitsOf, lineOf } from "../../core/board";
 import { Session, type Event } from "../../core/session.svelte";
 import type { Race } from "../../server/race-session.svelte";
 import { isKnown } from "../../server/known";
@@ -12,7 +12,8 @@ import { progressOf } from "../../core/state";
 import type { Sync, SyncState } from "../../server/sync";
 import type { PuzzleJson, StateJson } from "../../core/types";
 import { at, here } from "../../ui/routes";
-import { t } from "../../words";
+import { sentence, t, tell } from "../../words";
+import type { Clueing } from "./clues.svelte";
 import { Hinting } from "./hints.svelte";
 import type { Opening } from "./start";
 import { spoken } from "./speech";
@@ -27,6 +28,9 @@ const whenIdle = (act: () => unknown): unknown => globalThis.requestIdleCallback
 export class Game {
   session: Session = $state.raw(undefined as unknown as Session);
   hinting: Hinting = $state.raw(undefined as unknown as Hinting);
+  clueing: Clueing | null = $state.raw(null);
+  readonly code: Opening["code"]; // of a game with clues
+  fault = $state(""); // the sentence about a clue that is broken
   puzzle: PuzzleJson = $state.raw(undefined as unknown as PuzzleJson);
   saving: SyncState = $state("off");
   seconds = $state(0);
@@ -35,6 +39,7 @@ export class Game {
   reviewing = $state(false); // the finish card is closed
   canZoom = $state(false); // the cells are too small to tap
   isZoomed = $state(false); // the board is enlarged and can be panned
+  isClear = $state(false); // no fog, because there is no solution to lift it by
   readonly race: Race | null; // only in a ranked game
   #saved: SavedGame;
   #syncing: Promise<Sync | null> | null = null; // if the server has a copy or will get one
@@ -42,9 +47,11 @@ export class Game {
   #keeping: ReturnType<typeof setTimeout> | null = null;
   #ticking: ReturnType<typeof setInterval> | null = null;
   #packed: typeof import("../../core/past").packedPast | null = null; // loaded when there is an undo history to save
+  #judging = false;
   #solving: Promise<readonly number[] | null> | null = null;
 
-  constructor({ saved, progress, race }: Opening) {
+  constructor({ saved, progress, race, code }: Opening) {
+    this.code = code;
     this.#saved = saved;
     this.puzzle = saved.puzzle;
     this.race = race ?? null;
@@ -70,6 +77,8 @@ export class Game {
     const session = new Session(boardOf(this.puzzle), settings, progress, this.race?.clock);
     session.onevent = (event) => this.#heard(event);
     this.session = session;
+    this.clueing = this.code ? new this.code.Clueing(session) : null;
+    this.code?.givePen(session);
     this.hinting = new Hinting(session, this.puzzle.puzzle, this.race);
     this.seconds = Math.floor(session.progress.elapsed);
   }
@@ -231,6 +240,29 @@ export class Game {
     } catch (reason) {
       return reason instanceof Error ? reason.message : t("play.solve.failed");
     }
+  }
+
+  // ---- clues
+
+  /** Ask the core which clues the digits break; while it answers, only the newest digits wait. */
+  async judge(): Promise<void> {
+    const { session } = this;
+    if (this.#judging || !session.board.variant) return;
+    this.#judging = true;
+    try {
+      for (let asked: readonly number[] = []; asked !== session.position.digits;) {
+        asked = session.position.digits;
+        const line = lineOf(asked, session.board.symbols);
+        const answer = await broken(this.puzzle.puzzle, line).catch(() => ({ broken: [] }));
+        session.judge(asked, answer.broken);
+      }
+    } finally {
+      this.#judging = false;
+    }
+    const [clue] = session.broken;
+    const text = clue ? sentence(tell({ ...clue.message, text: "" })) : "";
+    if (text && text !== this.fault) this.said = text;
+    this.fault = text;
   }
 
   // ---- pausing and checkpoints

@@ -32,7 +32,7 @@ export async function keepGame(game: Game): Promise<Techniques> {
 }
 
 /** Save the game immediately, before its techniques are known. */
-export function keptNow(game: Game): void {
+export function keepNow(game: Game): void {
   if (isFresh(game)) keep(game, recordOfGame(game, before(game)?.techniques ?? []));
 }
 

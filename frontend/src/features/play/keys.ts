@@ -1,6 +1,6 @@
 /** Keys in a game: maps key presses to actions. */
 import { actionOf, digitOf, isJump, moveOf, type Action } from "../../core/keyboard";
-import { MODES } from "../../core/session.svelte";
+import { modesOf } from "../../core/session.svelte";
 import { settings } from "../../core/settings.svelte";
 import type { Mode } from "../../core/types";
 import { t } from "../../words";
@@ -19,13 +19,13 @@ const WHILE_PAUSED: readonly Action[] = ["pause", "help"];
 export function pressKey(event: KeyboardEvent, game: Game, commands: Commands): boolean {
   if (isTyping(event.target) || isAsked()) return false;
   const { session } = game;
-  session.held = heldBy(event, true);
+  session.held = modeHeld(event, true);
   const digit = digitOf(event, session.board.symbols);
   const action = digit && !isMove(event) ? null : actionOf(event, settings.wasd);
   if (isButton(event.target) && (action === "next-mode" || action === "apply")) return false;
   if (session.paused) return action !== null && WHILE_PAUSED.includes(action) && (act(action, game, commands), true);
   if (action) act(action, game, commands);
-  else if (digit || isNine(event)) enter(game, digit || 9);
+  else if (digit || (isNine(event) && ["colour", "pen"].includes(session.layer))) enter(game, digit || 9);
   else return false;
   return true;
 }
@@ -37,7 +37,7 @@ const isMove = (event: KeyboardEvent): boolean => settings.wasd && /^[wasd]$/i.t
 const isNine = (event: KeyboardEvent): boolean => event.code === "Digit9" && !event.altKey;
 
 /** The mode while Shift (corner), Ctrl (centre) or both (colour) are held. */
-export function heldBy(event: KeyboardEvent, down: boolean): Mode | null {
+export function modeHeld(event: KeyboardEvent, down: boolean): Mode | null {
   const shift = event.key === "Shift" ? down : event.shiftKey;
   const ctrl = event.key === "Control" || event.key === "Meta" ? down : event.ctrlKey || event.metaKey;
   if (shift && ctrl) return "colour";
@@ -47,7 +47,7 @@ export function heldBy(event: KeyboardEvent, down: boolean): Mode | null {
 /** Handle a digit from the pad or the keyboard. In digit-first mode it is selected, not written. */
 export function enter(game: Game, digit: number, layer?: Mode): void {
   const { session } = game;
-  if (settings.input === "digit") session.chosen = session.chosen === digit ? 0 : digit;
+  if (settings.input === "digit" && session.layer !== "pen") session.chosen = session.chosen === digit ? 0 : digit;
   else session.enter(digit, layer ?? session.layer);
 }
 
@@ -55,7 +55,9 @@ function act(action: Action, game: Game, commands: Commands): void {
   const { session, hinting } = game;
   const move = moveOf(action);
   if (move) {
+    const from = session.selection.cursor;
     session.move(move.to, move.extends);
+    if (move.extends && session.mode === "pen") game.code?.drawFrom(session, from);
     return commands.focusBoard();
   }
   if (isJump(action)) {
@@ -67,7 +69,10 @@ function act(action: Action, game: Game, commands: Commands): void {
     "select-all": () => session.selectAll(),
     escape: () => (hinting.open ? hinting.close() : (session.deselect(), (session.chosen = 0))),
     apply: () => session.chosen && session.enter(session.chosen),
-    "next-mode": () => setMode(game, MODES[(MODES.indexOf(session.mode) + 1) % MODES.length] ?? "digit"),
+    "next-mode": () => {
+      const modes = modesOf(session.board);
+      setMode(game, modes[(modes.indexOf(session.mode) + 1) % modes.length] ?? "digit");
+    },
     erase: () => session.erase(),
     undo: () => session.undo(),
     redo: () => session.redo(),
@@ -87,6 +92,7 @@ function act(action: Action, game: Game, commands: Commands): void {
 }
 
 export function setMode(game: Game, mode: Mode): void {
+  if (!modesOf(game.session.board).includes(mode)) return;
   game.session.mode = mode;
   game.said = t("play.said.mode", { mode: t(`play.mode.${mode}`) });
 }

@@ -1,10 +1,22 @@
 /** Selects one of three layouts for a window: two columns, one column, or two narrow columns in a low window. */
 
+import { NO_ROOM } from "../../board/geometry";
+
 export type Layout = "wide" | "phone" | "low";
 
 export function layoutOf(width: number, height: number): Layout {
   if (width >= 900 && height >= 500) return "wide";
   return width > height && width >= 480 ? "low" : "phone";
+}
+
+/** The height of the line about clues below the board, in pixels. */
+export const STRIP = 36;
+
+/** The cell pitch that fits a low window, beside the controls. */
+export function lowPitch(size: number, window: { width: number; height: number }, around = NO_ROOM): number {
+  const [across, down] = [size + around.left + around.right, size + around.top + around.bottom];
+  const fit = (pixels: number, cells: number) => Math.floor((pixels - 3) / cells);
+  return Math.max(8, Math.min(fit(window.height - 16, down), fit(window.width * 0.56, across)));
 }
 
 export type Density = "roomy" | "plain" | "compact" | "small" | "tight";

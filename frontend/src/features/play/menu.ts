@@ -1,3 +1,13 @@
 /** The dialogs of the page; the menu "more" opens most of them. */
 export type Choice =
-  "restart" | "reset-notes" | "leave" | "solve" | "keys" | "share" | "export" | "checkpoints" | "settings" | "trouble";
+  | "rules"
+  | "restart"
+  | "reset-notes"
+  | "leave"
+  | "solve"
+  | "keys"
+  | "share"
+  | "export"
+  | "checkpoints"
+  | "settings"
+  | "trouble";

@@ -7,7 +7,7 @@ import { replayEvent, type LogEvent } from "../../core/log";
 import { pastOfLog } from "../../core/past";
 import { startOf } from "../../core/position";
 import { Race } from "../../server/race-session.svelte";
-import { forgetRace, keepRace, keptEvents, keptRace, longerLog } from "../../server/race-store";
+import { forgetRace, keepRace, readEvents, readRace, longerLog } from "../../server/race-store";
 import { newGame } from "../../server/saves";
 import { freshProgress } from "../../core/state";
 import { at, here } from "../../ui/routes";
@@ -44,9 +44,9 @@ async function again(id: string): Promise<Opening> {
     return await onward(await api.race(id));
   } catch (reason) {
     if (GONE.includes(api.refusalOf(reason))) forgetRace(id);
-    const kept = keptRace(id);
+    const kept = readRace(id);
     if (!(reason instanceof ApiError && reason.offline && kept)) throw reason;
-    const log = keptEvents(id);
+    const log = readEvents(id);
     const since = log ? log.elapsed + (Date.now() - log.at) / 1000 : kept.json.elapsed;
     const opening = table({ ...kept.json, elapsed: since }, kept.puzzle, log?.events ?? []);
     if (opening.race) opening.race.isLost = true;
@@ -56,11 +56,11 @@ async function again(id: string): Promise<Opening> {
 
 /** Continue a race. A paused race stays paused if the tab still has its puzzle; otherwise it is resumed. */
 async function onward(json: RaceJson): Promise<Opening> {
-  const known = json.puzzle ?? keptRace(json.id)?.puzzle;
+  const known = json.puzzle ?? readRace(json.id)?.puzzle;
   const running = known ? json : await api.resumeRace(json.id, json.token);
   const puzzle = known ?? running.puzzle;
   if (!puzzle) throw new Error(t("ranked.hidden"));
-  const mine = keptEvents(json.id)?.events ?? [];
+  const mine = readEvents(json.id)?.events ?? [];
   const events = running.puzzle ? longerLog(running.events, mine) : mine;
   return table(running, puzzle, events);
 }

@@ -23,7 +23,7 @@ function describeEntry({ layer, digit, cells, on }: Event & { kind: "entered" },
   const [first = 0] = cells;
   const place = cells.length === 1 ? placeOf(first, session) : t("play.said.cells", { count: cells.length });
   const sign = layer === "colour" ? colourName(digit) : signOf(digit, session);
-  if (layer !== "digit") return t(`play.said.${layer}.${on ? "on" : "off"}`, { digit: sign, place });
+  if (layer !== "digit" && layer !== "pen") return t(`play.said.${layer}.${on ? "on" : "off"}`, { digit: sign, place });
   const told = t(on ? "play.said.entered" : "play.said.removed", { digit: sign, place });
   return [told, ...(on && cells.length === 1 ? troubles(first, session) : [])].join(". ");
 }

@@ -1,6 +1,6 @@
 /** Opens a game: by its id, from a share link, from a text, or a new one with given options. */
-import { generate } from "../../engine";
-import { boardOf, jsonOf, lineOf, withoutRating } from "../../core/board";
+import { board, generate } from "../../engine";
+import { boardOf, jsonOf, lineOf, needsCore, withoutRating } from "../../core/board";
 import { LEVELS, type LevelName, type PuzzleJson, type Wishes } from "../../core/types";
 import type { Shared } from "../../core/link";
 import { ApiError } from "../../server/error";
@@ -17,6 +17,8 @@ export interface Opening {
   saved: SavedGame;
   progress: Progress;
   race?: Race;
+  /** What only a game with clues needs. */
+  code?: typeof import("./variant");
   /** A ranked game has its own game class. */
   game?: (opening: Opening, base: typeof Game) => Game;
 }
@@ -68,7 +70,14 @@ export function beginGame(puzzle: PuzzleJson): Opening {
   return { saved: newGame(puzzle, progress), progress };
 }
 
-async function resumeGame(saved: SavedGame): Promise<Opening> {
+/** The puzzle with its rules: a saved game leaves out what the core knows about them. */
+async function withRules(puzzle: PuzzleJson): Promise<PuzzleJson> {
+  if (puzzle.variant || !needsCore(puzzle.puzzle)) return puzzle;
+  return { ...puzzle, ...(await board(puzzle.puzzle)) };
+}
+
+async function resumeGame(kept: SavedGame): Promise<Opening> {
+  const saved = { ...kept, puzzle: await withRules(kept.puzzle) };
   const board = boardOf(saved.puzzle);
   const progress = progressOf(board, saved.state) ?? freshProgress(board);
   const past = saved.past ? await pastOf(board, progress, saved.past).catch(() => null) : null;
@@ -103,9 +112,10 @@ async function byLink(fragment: string): Promise<Opening> {
   const { sharedOf } = await import("../../core/link"); // few games come from a link
   const shared = sharedOf(fragment);
   if (!shared) throw new Error(t("play.link.bad"));
-  const { board, position, elapsed, mistakes, hints } = shared;
+  const { position, elapsed, mistakes, hints } = shared;
   const progress = { position, elapsed, mistakes, hints, finished: false, checkpoints: [] };
-  const saved = newGame(puzzleOf(shared), progress);
+  const saved = newGame(await withRules(puzzleOf(shared)), progress);
+  const board = boardOf(saved.puzzle);
   return { saved, progress: progressOf(board, saved.state) ?? freshProgress(board) };
 }
 

@@ -15,7 +15,7 @@ export const KINDS: readonly Kind[] = ["daily", "today", "week", "all"];
 export const DAILY_LEVELS: readonly LevelName[] = ["easy", "medium", "hard"];
 
 /** The board of a query; the default is today's daily puzzle at medium level. */
-export function chosenIn(query: URLSearchParams, today: string): Chosen {
+export function readChoice(query: URLSearchParams, today: string): Chosen {
   const kind = KINDS.find((name) => name === query.get("period")) ?? "daily";
   const level = LEVELS.find((name) => name === query.get("level")) ?? "medium";
   const date = /^\d{4}-\d\d-\d\d$/.exec(query.get("date") ?? "")?.[0] ?? today;

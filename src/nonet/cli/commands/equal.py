@@ -24,7 +24,7 @@ def run(
     seconds: Seconds = None,
     alphabet: Alphabet = None,
 ) -> int:
-    """Find cells that hold the same digit in every solution, though the digit is not known.
+    """Find cells that hold the same digit in every solution, though it is not known.
 
     Examples:
       nonet equal 12........2.....

@@ -38,6 +38,7 @@ _WORDS = {
     Outcome.SEVERAL: "several",
     Outcome.NONE: "none",
     Outcome.SOLVED: "solved",
+    Outcome.DONE: "done",
     Outcome.INCOMPLETE: "incomplete",
     Outcome.LIMIT: "out of time",
 }

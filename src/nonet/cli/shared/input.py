@@ -310,9 +310,10 @@ def _suspect_name(entries: Iterator[Entry], source: _Source) -> Iterator[Entry]:
 
 
 def _is_name(text: str) -> bool:
-    """Does this look like the name of a file?"""
-    extension = os.path.splitext(text)[1]
-    return "\n" not in text and (os.sep in text or extension[1:2].isalpha())
+    """Does this look like the name of a file? Links and words of rules may have slashes too."""
+    if any(sign in text for sign in ("\n", ";", "://")):
+        return False
+    return os.sep in text or os.path.splitext(text)[1][1:2].isalpha()
 
 
 def read_text(argument: str) -> str:

@@ -1,4 +1,4 @@
-"""Addresses: the puzzle that is packed into a link, whoever packed it.
+"""Addresses: the puzzle that is packed into a link of any editor.
 
 In the wrong alphabet a packed text may still become JSON, with other numbers in it. Only that of
 SudokuMaker has a ``-`` and no ``/``. A link that only names a puzzle is left to the caller.

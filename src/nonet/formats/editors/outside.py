@@ -1,4 +1,4 @@
-"""Outside: where a clue around the grid stands, from the cells that it looks at."""
+"""Outside: the place of a clue around the grid, from the cells that it looks at."""
 
 from __future__ import annotations
 

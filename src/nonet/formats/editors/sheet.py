@@ -15,6 +15,7 @@ from ...grid import Grid
 from ...messages import Message
 from ...puzzle import Puzzle
 from ...rules import (
+    Arrow,
     Columns,
     Diagonal,
     Diagonals,
@@ -113,6 +114,13 @@ class Sheet:
     def add(self, *rules: Rule) -> None:
         """Add clues."""
         self.rules += rules
+
+    def add_arrow(self, circle: Iterable[Cell], paths: Iterable[Sequence[Cell]]) -> None:
+        """Add an arrow. A path may begin in the circle; that cell is not part of the sum."""
+        start = tuple(sorted(circle))
+        shafts = (tuple(path[1:] if path and path[0] in start else path) for path in paths)
+        if start and (found := tuple(shaft for shaft in shafts if shaft)):
+            self.add(Arrow(start, found))
 
     def set_regions(self, labels: Sequence[int | None]) -> None:
         """Divide the grid by the label of each cell; a cell without one is in no region."""

@@ -16,7 +16,6 @@ from ...messages import Message
 from ...rules import (
     AntiKing,
     AntiKnight,
-    Arrow,
     Between,
     Cage,
     Clone,
@@ -341,14 +340,8 @@ def _read_group_lines(sheet: Sheet, clue: Clue) -> None:
 def _read_arrows(sheet: Sheet, clue: Clue) -> None:
     """Read arrows. A pill is read as one reads, however it lists its cells."""
     for part in _clues(clue, "bulbsWithArrows"):
-        circle = tuple(sorted(_cells(sheet, part, "bulbCells")))
-        shafts = []
-        for found in part.lists_of("arrows"):
-            cells = _as_cells(sheet, part, found)
-            shafts.append(cells[1:] if cells and cells[0] in circle else cells)
-        shafts = [shaft for shaft in shafts if shaft]
-        if circle and shafts:
-            sheet.add(Arrow(circle, tuple(shafts)))
+        paths = [_as_cells(sheet, part, found) for found in part.lists_of("arrows")]
+        sheet.add_arrow(_cells(sheet, part, "bulbCells"), paths)
 
 
 def _read_little_killers(sheet: Sheet, clue: Clue) -> None:

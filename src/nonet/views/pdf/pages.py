@@ -225,15 +225,15 @@ class Pages:
         """Break a title at its own line breaks, and lines that are too wide into equal parts."""
         lines: list[str] = []
         for part in title.splitlines():
-            broken = self._broken(part, _TITLE_ROOM)
+            broken = self._wrap(part, _TITLE_ROOM)
             narrow = range(int(_TITLE_ROOM), 60, -10)
-            tries = (self._broken(part, float(room)) for room in narrow)
+            tries = (self._wrap(part, float(room)) for room in narrow)
             *_, evenly = takewhile(lambda lines: len(lines) == len(broken), tries)  # noqa: B023
             lines += evenly
         room = self._paper.width - 60
         return [fit_text(line, self._title_face, _TITLE_SIZE, room) for line in lines]
 
-    def _broken(self, text: str, room: float) -> list[str]:
+    def _wrap(self, text: str, room: float) -> list[str]:
         """Fill lines with words, one after the other."""
         lines = [""]
         for word in text.split():

@@ -7,5 +7,6 @@ text. The same input gives the same picture, so pictures can be stored and compa
 from __future__ import annotations
 
 from .picture import draw, draw_step
+from .symmetry import draw_symmetry
 
-__all__ = ["draw", "draw_step"]
+__all__ = ["draw", "draw_step", "draw_symmetry"]

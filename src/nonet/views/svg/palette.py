@@ -26,6 +26,7 @@ _BOARD: dict[str, dict[str, Any]] = {  # in this order, so that later ones win
     "tint-1": {"fill": "c1", "opacity": 0.4},
     "tint-2": {"fill": "c2", "opacity": 0.4},
     "tint-3": {"fill": "c3", "opacity": 0.4},
+    **{f"orbit-{hue}": {"fill": f"c{hue}"} for hue in range(1, 9)},
     "given": {"fill": "ink", "font": _SERIF, "weight": 500},
     "entry": {"fill": "entry", "font": _DIGIT, "weight": 400},
     "coord": {"fill": "ink-3", "weight": 450},

@@ -22,7 +22,7 @@ _CELL = 38  # without pencil marks
 _CLUE_CELL = 46  # with clues, some of which are small
 _MARK_ROOM = 18  # what a pencil mark needs
 _ALL_MARKS = 44  # in smaller cells, only those of the step are written
-_MARGIN, _LEFT = 8, 28
+MARGIN, LEFT = 8, 28
 _TITLE, _EFFECT, _COORDINATE = 16, 13, 11  # sizes of text
 
 
@@ -95,11 +95,11 @@ def draw(
     has_coordinates = step is not None if coordinates is None else coordinates
     room = Room(*(round(cells * paper.cell) for cells in clues.room))
     if has_coordinates:
-        _number(paper, room)
+        number_lines(paper, room)
     below = _caption(paper, caption, title, room, has_step=step is not None)
-    edge = _LEFT if has_coordinates else _MARGIN
-    margins = Room(room.left + edge, room.top + edge, room.right + _MARGIN, room.bottom + below)
-    return _bind(paper, caption, theme, margins)
+    edge = LEFT if has_coordinates else MARGIN
+    margins = Room(room.left + edge, room.top + edge, room.right + MARGIN, room.bottom + below)
+    return bind_picture(paper, caption, theme, margins)
 
 
 def draw_step(
@@ -134,7 +134,7 @@ def _choose_marks(
     return {}
 
 
-def _number(paper: Paper, room: Room) -> None:
+def number_lines(paper: Paper, room: Room) -> None:
     """Number rows and columns outside the frame and the clues around it."""
     for k in range(paper.size):
         middle = 1 + (k + 0.5) * paper.cell
@@ -148,7 +148,7 @@ def _caption(
     """Write title and effect below the board; return how much room they take."""
     headline = title if isinstance(title, str) else caption.title if title and has_step else ""
     if not headline:
-        return _MARGIN
+        return MARGIN
     start = paper.width + round(room.bottom)
     y = start + 10
     for line in wrap(headline, max(12, int(paper.width / 7.8))):
@@ -162,7 +162,7 @@ def _caption(
     return y + 12 - start
 
 
-def _bind(paper: Paper, caption: captions.Caption, theme: str, margins: Room) -> str:
+def bind_picture(paper: Paper, caption: captions.Caption, theme: str, margins: Room) -> str:
     """Put styles, words and elements together."""
     left, top, right, bottom = (round(margin) for margin in margins)
     width, height = left + paper.width + right, top + paper.width + bottom

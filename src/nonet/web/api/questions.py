@@ -35,6 +35,13 @@ async def parse_puzzle(context: Context, text: str, place: str = "puzzle") -> Pu
     return Puzzle.parse(json.loads(line))
 
 
+async def parse_unraced(context: Context, text: str) -> Puzzle:
+    """Return the puzzle in a text; refuse it while a player races on it."""
+    puzzle = await parse_puzzle(context, text)
+    await refuse_raced(context, puzzle)
+    return puzzle
+
+
 async def parse_puzzles(context: Context, texts: list[str], place: str) -> list[Puzzle]:
     """Return the puzzles of several texts, as `parse_puzzle` does with one."""
     if sum(map(len, texts)) <= _SHORT:

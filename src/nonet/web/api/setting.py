@@ -21,7 +21,7 @@ from ..schemas.requests import (
 )
 from .context import Current
 from .json import Json
-from .questions import answer, parse_puzzle, refuse_raced
+from .questions import answer, parse_puzzle, parse_unraced
 
 router = APIRouter(tags=["setting"])
 
@@ -40,8 +40,7 @@ async def candidates(context: Current, question: CandidatesRequest) -> Json:
     With `most` above 1, the number of solutions of each is counted up to that number. If time runs
     out, `complete` is false: what is listed is true, but some candidates may be missing.
     """
-    puzzle = await parse_puzzle(context, question.puzzle)
-    await refuse_raced(context, puzzle)
+    puzzle = await parse_unraced(context, question.puzzle)
     return await answer(context, "candidates", puzzle, seconds=question.seconds, most=question.most)
 
 
@@ -74,8 +73,7 @@ async def redundant(context: Current, question: RedundantRequest) -> Json:
 
     Each of `redundant` can be removed alone, all of `together` at once.
     """
-    puzzle = await parse_puzzle(context, question.puzzle)
-    await refuse_raced(context, puzzle)
+    puzzle = await parse_unraced(context, question.puzzle)
     return await answer(context, "redundant", puzzle, seconds=question.seconds)
 
 
@@ -90,8 +88,7 @@ async def ranges(context: Current, question: RangesRequest) -> Json:
 
     All other clues stay as they are. An empty cell is asked which digits could be given there.
     """
-    puzzle = await parse_puzzle(context, question.puzzle)
-    await refuse_raced(context, puzzle)
+    puzzle = await parse_unraced(context, question.puzzle)
     return await answer(context, "ranges", puzzle, seconds=question.seconds, clues=question.clues)
 
 
@@ -106,8 +103,7 @@ async def equal(context: Current, question: EqualRequest) -> Json:
 
     Cells whose digit is the same in all solutions are left out.
     """
-    puzzle = await parse_puzzle(context, question.puzzle)
-    await refuse_raced(context, puzzle)
+    puzzle = await parse_unraced(context, question.puzzle)
     return await answer(
         context, "equal", puzzle, seconds=question.seconds, different=question.different
     )

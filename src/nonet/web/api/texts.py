@@ -2,11 +2,24 @@
 
 from __future__ import annotations
 
+from base64 import b64encode
+from functools import partial
+
 from fastapi import APIRouter
 
-from ...formats import FORMATS, dumps
+from ...formats import FORMATS, Credits, dumps
+from ...puzzle import Puzzle, Solution
+from ...views import pdf, svg
 from ..problems import name_place
-from ..schemas.texts import FormatJson, ReadAnswer, ReadRequest, WriteJson, WriteRequest
+from ..schemas.texts import (
+    DrawJson,
+    DrawRequest,
+    FormatJson,
+    ReadAnswer,
+    ReadRequest,
+    WriteJson,
+    WriteRequest,
+)
 from ..tasks import make_json
 from ..tasks.texts import read_text
 from .context import Current
@@ -16,6 +29,7 @@ from .work import run_task
 
 router = APIRouter(tags=["texts"])
 
+_TYPES = {"svg": "image/svg+xml", "pdf": "application/pdf"}
 _SHORT = 4_096  # characters: a worker reads longer texts
 
 
@@ -37,9 +51,32 @@ async def read(context: Current, question: ReadRequest) -> Json:
 async def write(context: Current, question: WriteRequest) -> WriteJson:
     """Return the text of a puzzle in any format that can express it."""
     puzzle, format = await parse_puzzle(context, question.puzzle), question.format
+    with name_place("solution"):
+        solution = None if question.solution is None else Solution(question.solution, puzzle)
     with name_place("format"):
-        text = await context.threads.run(dumps, puzzle, format)
+        credits = Credits(question.title, question.author, question.rules)
+        write = partial(dumps, puzzle, format, credits=credits, solution=solution)
+        text = await context.threads.run(write)
     return WriteJson(text=text, format=format)
+
+
+@router.post("/draw", summary="Draw a puzzle")
+async def draw(context: Current, question: DrawRequest) -> DrawJson:
+    """Return a picture of a puzzle with all its rules: SVG, or a page to print."""
+    puzzle = await parse_puzzle(context, question.puzzle)
+    with name_place("puzzle"):
+        data = await context.threads.run(_draw, puzzle, question)
+    return DrawJson(data=b64encode(data).decode(), type=_TYPES[question.format])
+
+
+def _draw(puzzle: Puzzle, wish: DrawRequest) -> bytes:
+    heading = " · ".join(" ".join(text.split()) for text in (wish.title, wish.author) if text)
+    if wish.format == "pdf":
+        headings = [heading or None]
+        return pdf.book(
+            [puzzle], per_page=1, solutions=False, headings=headings, language=wish.language
+        )
+    return svg.draw(puzzle, title=heading or True, theme="light", language=wish.language).encode()
 
 
 @router.get("/formats", summary="List the formats")

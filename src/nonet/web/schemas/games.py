@@ -48,6 +48,12 @@ class _Cells(Request):
     """Bit d−1 of a cell is the digit d."""
     colours: Annotated[list[Annotated[int, Field(ge=0, lt=1 << _COLOURS)]], FailFast(), _Length]
     """Bit n of a cell is the colour n."""
+    pen: Annotated[
+        list[Annotated[str, Field(pattern=r"^[ce]\d{1,4}-\d{1,4}:[1-8]$")]],
+        FailFast(),
+        Field(max_length=2000),
+    ] = Field(default_factory=list)
+    """Lines of the pen: `c40-41:2` joins two cells, `e1-11:3` two corners, with a colour."""
 
 
 class CheckpointJson(_Cells):

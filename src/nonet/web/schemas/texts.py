@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import Annotated, Any
+from typing import Annotated, Any, Literal
 
 from pydantic import AfterValidator, Field
 
@@ -18,6 +18,9 @@ FormatName = Annotated[
 ]
 
 
+Credit = Annotated[str, Field(max_length=4_000)]
+
+
 class ReadRequest(Request, json_schema_extra=examples({"text": f"{LINE}\n1.....3..4.....2\n"})):
     """A text with one or more puzzles."""
 
@@ -25,6 +28,15 @@ class ReadRequest(Request, json_schema_extra=examples({"text": f"{LINE}\n1.....3
     """A pasted text, a file, or a link with a puzzle in it."""
     format: FormatName | None = None
     """null: recognised by content."""
+
+
+class CreditsJson(Record):
+    """What a text says about a puzzle besides its clues."""
+
+    title: str
+    author: str
+    rules: str
+    """The rules in the words of the author."""
 
 
 class BadLine(Record):
@@ -44,6 +56,8 @@ class ReadAnswer(Record):
     """The puzzles of a text, up to 100."""
 
     puzzles: list[BoardJson]
+    credits: list[CreditsJson] = Field(default_factory=list)
+    """Of each puzzle; empty where the text says nothing."""
     bad: list[BadLine]
     notes: list[MessageJson]
     """How the text was understood, and what was skipped."""
@@ -56,6 +70,12 @@ class WriteRequest(Request, json_schema_extra=examples({"puzzle": LINE, "format"
 
     puzzle: PuzzleText
     format: FormatName
+    title: Credit = ""
+    """Links of editors have a title, an author and a rules text; other formats drop them."""
+    author: Credit = ""
+    rules: Credit = ""
+    solution: Annotated[list[int], Field(min_length=16, max_length=1_296)] | None = None
+    """The digit of each cell, from 1; editors check the player with it."""
 
 
 class WriteJson(Record):
@@ -63,6 +83,26 @@ class WriteJson(Record):
 
     text: str
     format: str
+
+
+class DrawRequest(Request, json_schema_extra=examples({"puzzle": LINE, "format": "svg"})):
+    """A puzzle to be drawn."""
+
+    puzzle: PuzzleText
+    format: Literal["svg", "pdf"]
+    title: Credit = ""
+    author: Credit = ""
+    language: Literal["en", "de"] = "en"
+    """Of the words in the picture."""
+
+
+class DrawJson(Record):
+    """A picture as a file."""
+
+    data: str
+    """Its bytes, in base 64."""
+    type: str
+    """Its media type."""
 
 
 class FormatJson(Record):

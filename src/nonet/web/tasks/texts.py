@@ -19,6 +19,7 @@ def read_text(text: str, format: str | None, seconds: float = 0) -> dict[str, An
     The formats take time in proportion to the text, so `seconds` is not needed.
     """
     puzzles: list[dict[str, Any]] = []
+    credits: list[dict[str, str]] = []
     bad: list[dict[str, Any]] = []
     notes: list[Any] = []
     entries = read(text, format)
@@ -26,6 +27,7 @@ def read_text(text: str, format: str | None, seconds: float = 0) -> dict[str, An
         for entry in islice(entries, 4 * _MOST):
             if entry.puzzle is not None and len(puzzles) < _MOST:
                 puzzles.append(BoardJson.describe(entry.puzzle))
+                credits.append(entry.credits._asdict())
                 notes += map(_describe_note, entry.notes[: _MOST - len(notes)])
             elif entry.error is not None and len(bad) < _MOST:
                 bad.append(_describe(entry.number, entry.text, entry.error))
@@ -33,6 +35,7 @@ def read_text(text: str, format: str | None, seconds: float = 0) -> dict[str, An
         bad.append(_describe(1, text, error))
     return {
         "puzzles": puzzles,
+        "credits": credits,
         "bad": bad,
         "notes": notes,
         "format": format or detect_format(text),

@@ -12,7 +12,7 @@ const worst = ({ h }: Pick<Track, "h">, from: readonly Point[], to: readonly Poi
   );
 
 /** Track a sheet through several views; return the last track, and the error of each. */
-function followed(views: readonly (readonly Point[])[], light = (_: number) => 1): { last: Track; off: number[] } {
+function follow(views: readonly (readonly Point[])[], light = (_: number) => 1): { last: Track; off: number[] } {
   const [first, ...others] = views;
   const tracker = new Tracker(filmSheet(PAPER, first!, { seed: 1 }), first!);
   const tracks = others.map((view, k) => tracker.step(filmSheet(PAPER, view, { seed: k + 2, light: light(k) })));
@@ -67,7 +67,7 @@ const MOTIONS: Record<string, (k: number) => Point[]> = {
 };
 
 test.each(Object.keys(MOTIONS))("a moving sheet (%s) is tracked within a pixel", (name) => {
-  const { last, off } = followed(Array.from({ length: 12 }, (_, k) => MOTIONS[name]!(k)));
+  const { last, off } = follow(Array.from({ length: 12 }, (_, k) => MOTIONS[name]!(k)));
   expect(Math.max(...off)).toBeLessThan(1);
   expect(last.confidence).toBeGreaterThan(0.5);
 });
@@ -76,12 +76,12 @@ test("errors do not accumulate over a long path, even if the sheet rotates", () 
   const views = Array.from({ length: 60 }, (_, k) =>
     corners({ x: 240 + 40 * Math.sin(k / 9), size: 240 + 60 * Math.sin(k / 12), turn: k * 0.05 }),
   );
-  const { off } = followed(views);
+  const { off } = follow(views);
   expect(Math.max(...off)).toBeLessThan(2);
 });
 
 test("a change of light does not lose the sheet", () => {
-  const { off } = followed(
+  const { off } = follow(
     Array.from({ length: 10 }, (_, k) => corners({ x: 240 + 2 * k })),
     (k) => 1 - 0.05 * k,
   );
@@ -89,7 +89,7 @@ test("a change of light does not lose the sheet", () => {
 });
 
 test("a jump by a whole cell is tracked correctly", () => {
-  const { off } = followed([corners(), corners(), corners({ x: 240 + 260 / 9 })]);
+  const { off } = follow([corners(), corners(), corners({ x: 240 + 260 / 9 })]);
   for (const far of off) expect(far === Infinity || far < 1).toBe(true);
 });
 
@@ -113,6 +113,6 @@ test("another puzzle in the same place is not mistaken for this one", () => {
 });
 
 test("a sheet partly outside the picture is tracked while enough of it is visible", () => {
-  const { off } = followed(Array.from({ length: 12 }, (_, k) => corners({ x: 240 + 10 * k })));
+  const { off } = follow(Array.from({ length: 12 }, (_, k) => corners({ x: 240 + 10 * k })));
   expect(Math.max(...off.slice(0, 8))).toBeLessThan(1.5);
 });

@@ -9,12 +9,12 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Iterator, Mapping
+from dataclasses import replace
 
 from ....cells import Cell
 from ....errors import ParseError, quote_text
 from ....messages import Message
 from ....rules import (
-    Arrow,
     Cage,
     Candidates,
     Clone,
@@ -34,6 +34,7 @@ from ....rules import (
     number_boxes,
     usual_boxes,
 )
+from ...credits import Credits
 from ...meaning import Meaning
 from ..evidence import drop_refuted
 from ..names import count_things
@@ -63,7 +64,8 @@ def read_fields(fields: Fields) -> Meaning:
     _read_fog(sheet, fields)
     _note_drawn(sheet, fields)
     drop_refuted(sheet)
-    return sheet.finish()
+    credits = Credits(*(as_text(fields.get(key)) for key in ("title", "author", "ruleset")))
+    return replace(sheet.finish(), credits=credits)
 
 
 def _refuse_unknown(fields: Fields) -> None:
@@ -256,20 +258,10 @@ def _read_lines(sheet: Sheet, fields: Fields) -> None:
 
 
 def _read_arrows(sheet: Sheet, fields: Fields) -> None:
-    """Read arrows. A shaft begins in the circle, and that cell is not part of the sum."""
     for clue in list_clues(fields, "arrow"):
-        circle = _sort(_read_places(sheet, clue, "cells"))
-        shafts = []
-        for names in clue.lists_of("lines"):
-            cells = _place_names(sheet, clue, names)
-            shafts.append(cells[1:] if cells and cells[0] in circle else cells)
-        shafts = [shaft for shaft in shafts if shaft]
-        if circle and shafts:
-            sheet.add(Arrow(circle, tuple(shafts)))
-
-
-def _sort(cells: tuple[Cell, ...]) -> tuple[Cell, ...]:
-    return tuple(sorted(cells))
+        circle = _read_places(sheet, clue, "cells")
+        lines = [_place_names(sheet, clue, names) for names in clue.lists_of("lines")]
+        sheet.add_arrow(circle, lines)
 
 
 def _read_outside(sheet: Sheet, fields: Fields) -> None:

@@ -36,6 +36,7 @@ from ....rules import (
     number_boxes,
     usual_boxes,
 )
+from ...credits import NO_CREDITS, Credits
 from ...lzstring import pack
 from ..outside import find_edge, find_ray
 from ..payload import Json
@@ -48,17 +49,21 @@ _NAMES_OF_PAIRS = {5: "V", 10: "X"}
 _FAMILIES = {"sum": "xv", "ratio": "ratio", "difference": "difference"}
 
 
-def format_link(puzzle: Puzzle, solution: Grid | None = None) -> str:
+def format_link(puzzle: Puzzle, solution: Grid | None = None, credits: Credits = NO_CREDITS) -> str:
     """Return a link that opens a puzzle in f-puzzles."""
-    packed = pack(json.dumps(format_fields(puzzle, solution), separators=(",", ":")))
+    packed = pack(json.dumps(format_fields(puzzle, solution, credits), separators=(",", ":")))
     return f"https://www.f-puzzles.com/?load={packed}"
 
 
-def format_fields(puzzle: Puzzle, solution: Grid | None = None) -> dict[str, Json]:
+def format_fields(
+    puzzle: Puzzle, solution: Grid | None = None, credits: Credits = NO_CREDITS
+) -> dict[str, Json]:
     """Return a puzzle as f-puzzles stores it; refuse rules that it has no clue for."""
     fields = _Writer(puzzle).write()
     if solution is not None:
         fields["solution"] = list(solution.cells)
+    said = {"title": credits.title, "author": credits.author, "ruleset": credits.rules}
+    fields |= {key: text for key, text in said.items() if text}
     check_written(puzzle, "f-puzzles", lambda: read_fields(fields).puzzle)
     return fields
 

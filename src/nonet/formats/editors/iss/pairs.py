@@ -1,4 +1,4 @@
-"""Pairs: the keys of tables that say which two digits may stand together.
+"""Pairs: the keys of tables of allowed pairs of digits.
 
 A table has a bit for each pair, by the first digit and then by the second; six bits make a sign of
 base64url, the lowest bit first, and zeros at the end are left out.

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from itertools import combinations
 from urllib.parse import quote
 
 from ....cells import Cell
@@ -170,6 +171,8 @@ class _Writer:
         """Yield what a rule is as constraints."""
         cells = self.cells
         if rule in _FLAGS:
+            if isinstance(rule, GlobalEntropy) and not self.is_usual:
+                raise self.refuse(rule)
             yield _FLAGS[rule]
         elif type(rule) in _LINES:
             yield f"{_LINES[type(rule)]}~{cells(getattr(rule, 'cells', ()))}"
@@ -225,19 +228,29 @@ class _Writer:
                 return [f"Modular~{rule.modulus}~{cells(self.wrap(rule.cells, rule.modulus))}"]
             case Parity():
                 return [f"Modular~2~{cells(rule.cells)}"]
-            case Entropic():
+            case Entropic() if self.is_usual:
                 return [f"Entropic~{cells(self.wrap(rule.cells, 3))}"]
+            case Entropic():  # which ISS has only for the digits 1 to 9
+                key = format_key(make_table(self.values, self.differ_in_third), self.values)
+                line = self.wrap(rule.cells, 3)
+                windows = [line[at : at + 3] for at in range(max(len(line) - 2, 1))]
+                return [f"PairX~{key}~_thirds~{cells(window)}" for window in windows]
             case SumLine():
                 is_closed = len(rule.cells) > 2 and rule.cells[0] == rule.cells[-1]
                 body = rule.cells[:-1] if is_closed else rule.cells
-                return [f"SumLine~{rule.sum}~{'LOOP~' if is_closed else ''}{cells(body)}"]
+                return [f"SumLine~{rule.sum}~{cells(body)}{'~LOOP' if is_closed else ''}"]
             case Nabner():
                 key = format_key(make_table(self.values, lambda a, b: abs(a - b) > 1), self.values)
                 return [f"PairX~{key}~_nabner~{cells(dict.fromkeys(rule.cells))}"]
             case Pairs():
-                name = "PairX" if rule.every else "Pair"
-                key = format_key(frozenset(rule.allowed), self.values)
-                return [f"{name}~{key}~_pairs~{cells(rule.cells)}"]
+                allowed = frozenset(rule.allowed)
+                key = format_key(allowed, self.values)
+                if not rule.every:
+                    return [f"Pair~{key}~_pairs~{cells(rule.cells)}"]
+                if allowed == {(b, a) for a, b in allowed}:
+                    return [f"PairX~{key}~_pairs~{cells(rule.cells)}"]
+                pairs = combinations(rule.cells, 2)  # ISS wants the same in both directions
+                return [f"Pair~{key}~_pairs~{cells(pair)}" for pair in pairs]
             case Arrow() if len(rule.circle) == 1:
                 return [f"Arrow~{cells((*rule.circle, *shaft))}" for shaft in rule.shafts]
             case Arrow():
@@ -306,6 +319,18 @@ class _Writer:
                     pair = (cell, other) if isinstance(rule, Maximum) else (other, cell)
                     yield f"GreaterThan~{self.cells(pair)}"
 
+    @property
+    def is_usual(self) -> bool:
+        """Are the digits 1 to 9?"""
+        return tuple(self.values) == tuple(range(1, 10))
+
+    def differ_in_third(self, a: int, b: int) -> bool:
+        """Is one number low, middle or high, and the other one another of these?"""
+        n = len(self.values)
+        edge = (n + 1) // 3  # the middle third has the odd size
+        thirds = [(at >= edge) + (at >= n - edge) for at in map(self.values.index, (a, b))]
+        return thirds[0] != thirds[1]
+
     def wrap(self, cells: Sequence[str], period: int) -> Sequence[str]:
         """Let a closed line go on until every group of neighbours has been seen."""
         is_closed = len(cells) > period and cells[0] == cells[-1]
@@ -317,7 +342,7 @@ class _Writer:
         return [f"Pair~{key}~{name}~{self.cells(cells)}"]
 
     def outside(self, rule: Rule, names: Sequence[str]) -> tuple[str, bool]:
-        """Return the name of a row or column, and whether the clue stands at its back."""
+        """Return the name of a row or column, and whether the clue is at its end."""
         n, cells = self.size, self.index(names)
         first = min(cells)
         is_row = sorted(cells) == list(range(first, first + n)) and first % n == 0

@@ -35,7 +35,9 @@ def read_arrows(drawing: Drawing, out: Findings, used: set[Shape]) -> None:
                 shafts[circle].append(shaft)
             else:
                 out.leave("clues.arrow")
-    is_sum = not drawing.has_text or drawing.claims.has("arrow")
+    # A circle with an arrow has one meaning, if the text does not give it another one.
+    is_silent = not drawing.claims.matches(r"arrow|circle|bulb")
+    is_sum = is_silent or drawing.claims.has("arrow")
     for circle, found in shafts.items():
         if not is_sum:
             out.leave("clues.arrow", count=len(found))

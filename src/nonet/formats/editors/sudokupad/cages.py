@@ -98,7 +98,7 @@ def _read_cage(drawing: Drawing, clue: Clue, cells: tuple[Cell, ...], out: Findi
 
 
 def _is_killer(drawing: Drawing, cells: tuple[Cell, ...], total: int | None) -> bool:
-    """Can so many different digits have this sum?"""
+    """Can this many different digits have this sum?"""
     if len(cells) > drawing.sheet.size or len(set(cells)) < len(cells):
         return False
     return _can_sum(list_values(drawing.sheet), len(cells), total)

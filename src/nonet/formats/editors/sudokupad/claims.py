@@ -40,6 +40,7 @@ _ABOUT_LINES = (
     r"|adjacent digits (?:on|along)"
 )
 _BOTH_WHISPERS = re.compile(r"4/5|5/4|(?=.*dutch)(?=.*german).*whisper")
+_BOTH = re.compile(r"\bline\b.{0,40}\bboth\b(.*?)\band\b(.*)")
 _SPLIT = re.compile(
     r"(?<=[.;!?])\s+(?=[A-Z\d•*\"“(-])|[\n\r•]+|(?<=[a-z)])\.(?=[A-Z])|\s[-–—]\s(?=[A-Z])"
 )
@@ -54,6 +55,7 @@ UNREAD = (
     "unread.fog",
     "unread.unknowns",
     "unread.portals",
+    "unread.moves",
 )
 """What a text may mention that no rule here can say."""
 _LONGEST, _LONGEST_SENTENCE = 12_000, 600
@@ -78,6 +80,7 @@ class Claim:
     sentence: str
     colours: frozenset[str] = frozenset()
     number: int | None = None
+    also: Claim | None = None  # "both a whisper and a renban line": about the same lines
 
 
 @dataclass
@@ -132,6 +135,12 @@ def _read_lines(sentence: str) -> list[Claim]:
             Claim("whisper", sentence, frozenset({"green"}), 5),
             Claim("whisper", sentence, frozenset({"orange"}), 4),
         ]
+    if match := _BOTH.search(sentence):
+        first, second = map(_find_line, (f"line {match[1]}", f"line {match[2]}"))
+        if first and second and first != second:
+            colours = _list_colours(sentence)
+            also = Claim(second, sentence, colours, _find_number(match[2], second))
+            return [Claim(first, sentence, colours, _find_number(match[1], first), also)]
     clauses = re.split(r"[,;] (?:and )?(?:the|a|an|on|along) |, and ", sentence)
     kinds = [kind for clause in clauses if (kind := _find_line(clause))]
     parts = clauses if len(set(kinds)) > 1 else [sentence]

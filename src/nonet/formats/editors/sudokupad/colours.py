@@ -128,5 +128,5 @@ def _name_hue(hue: float, lightness: float) -> str:
 
 
 def may_be_called(colour: str, name: str) -> bool:
-    """May somebody call a colour by this name, if no other colour fits better?"""
+    """Is this a possible name of a colour, if no other colour fits better?"""
     return colour == name or colour in _NEAR.get(name, ())

@@ -34,6 +34,7 @@ class Shape:
     fill: str
     border: str
     text: str
+    ink: str  # the colour of the text
     angle: float
 
     @property
@@ -132,15 +133,15 @@ def read_drawing(fields: Fields) -> Drawing:
     _read_cells(drawing, rows)
     _set_regions(drawing.sheet, regions, origin)
     drawing.sheet.has_lines = "norowcol" not in meta
-    drawing.cages = list(_named(fields, "cages"))
+    drawing.cages = list(_objects(fields, "cages"))
     for key in ("underlays", "overlays"):
-        drawing.shapes += [_read_shape(clue, origin) for clue in _named(fields, key)]
+        drawing.shapes += [_read_shape(clue, origin) for clue in _objects(fields, key)]
     for key, found in (("lines", drawing.lines), ("arrows", drawing.arrows)):
-        found += [_read_stroke(clue, origin, key == "arrows") for clue in _named(fields, key)]
+        found += [_read_stroke(clue, origin, key == "arrows") for clue in _objects(fields, key)]
     return drawing
 
 
-def _named(fields: Fields, key: str) -> Iterator[Clue]:
+def _objects(fields: Fields, key: str) -> Iterator[Clue]:
     """Yield the objects of a list; empty places are left out."""
     value = fields.get(key)
     if isinstance(value, list):
@@ -263,6 +264,7 @@ def _read_shape(clue: Clue, origin: Place) -> Shape:
         name_colour(clue.fields.get("backgroundColor")),
         name_colour(clue.fields.get("borderColor")),
         as_text(clue.fields.get("text")).strip(),
+        name_colour(clue.fields.get("color")),
         _number(clue, "angle"),
     )
 

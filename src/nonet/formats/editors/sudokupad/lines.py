@@ -1,4 +1,4 @@
-"""Lines: which rule a drawn line is, by the text, by what stands at its ends and by its colour."""
+"""Lines: which rule a drawn line is, by the text, the shapes at its ends and its colour."""
 
 from __future__ import annotations
 
@@ -243,6 +243,8 @@ def _add_lines(drawing: Drawing, out: Findings, claim: Claim, lines: list[list[P
             out.make(SumLine, cells, claim.number or 10)
         else:
             out.make(_SIMPLE[claim.kind], cells)
+    if claim.also:
+        _add_lines(drawing, out, claim.also, lines)
 
 
 def _whisper_number(claim: Claim, size: int) -> int:

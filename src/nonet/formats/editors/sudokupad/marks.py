@@ -89,7 +89,7 @@ def _is_inside(drawing: Drawing, shape: Shape) -> bool:
 def _read_edge(
     drawing: Drawing, out: Findings, edge: tuple[Place, Place], shapes: list[Shape]
 ) -> None:
-    """Read what stands between two cells."""
+    """Read a mark between two cells."""
     text = "".join(shape.text for shape in shapes)
     angle = max((shape.angle for shape in shapes), key=abs)
     body = next((s for s in shapes if s.fill or s.border), None)
@@ -229,7 +229,12 @@ def _read_outside(drawing: Drawing, out: Findings, shape: Shape) -> None:
         out.leave("clues.text-outside")
         return
     claims = drawing.claims
-    kinds = [kind for name, kind in _OUTSIDE if _is_about_outside(drawing, name)]
+    about = [name for name, _ in _OUTSIDE if _is_about_outside(drawing, name)]
+    if len(about) > 1:  # "red clues are sandwiches, blue clues are X-sums"
+        about = [
+            name for name in about if any(shape.ink in claim.colours for claim in claims.of(name))
+        ]
+    kinds = [kind for name, kind in _OUTSIDE if name in about]
     if at_side and len(kinds) == 1 and not claims.has("numbered-room"):
         out.make(kinds[0], drawing.sheet.line_from(place, "overlays"), number)
     elif at_side and not kinds and claims.has("numbered-room"):

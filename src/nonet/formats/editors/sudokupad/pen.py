@@ -90,7 +90,7 @@ class Pen:
         return sum(row for row, _ in places) / count, sum(column for _, column in places) / count
 
     def text(self, centre: tuple[float, float], text: str, size: int, fill: str = "") -> None:
-        """Write a text, on a white patch if it stands on a line."""
+        """Write a text, on a white patch if it is on a line."""
         found: dict[str, Json] = {
             "center": list(centre),
             "width": 0.25,

@@ -7,9 +7,12 @@ inferred, what was left, and which rules of the text have no counterpart here.
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from ....messages import Message
 from ....puzzle import Puzzle
 from ....rules import Fog, rules_of_line
+from ...credits import Credits
 from ...meaning import Meaning
 from ..evidence import drop_misfits, drop_refuted
 from ..payload import Clue, Fields, has_rows_of_objects
@@ -32,8 +35,12 @@ def is_sudokupad(fields: Fields) -> bool:
 def read_fields(fields: Fields) -> Meaning:
     """Return the puzzle of a SudokuPad object, with notes about what was inferred."""
     drawing = read_drawing(fields)
-    if OWN in drawing.meta:
-        return _read_own(drawing)
+    meaning = _read_own(drawing) if OWN in drawing.meta else _read_drawing(drawing, fields)
+    credits = Credits(*(drawing.meta.get(key, "") for key in ("title", "author", "rules")))
+    return replace(meaning, credits=credits)
+
+
+def _read_drawing(drawing: Drawing, fields: Fields) -> Meaning:
     sheet, out = drawing.sheet, Findings(drawing.sheet)
     used: set[Shape] = set()
     read_cages(drawing, out)

@@ -1,4 +1,4 @@
-"""Whole grid: the rules that are not drawn, which only the text and the metadata tell."""
+"""Whole grid: the rules that are not drawn and are only in the text and the metadata."""
 
 from __future__ import annotations
 

@@ -55,6 +55,7 @@ from ....rules import (
     XSum,
     number_boxes,
 )
+from ...credits import NO_CREDITS, Credits
 from ...format import find_rule_words
 from ...lzstring import pack
 from ..outside import find_edge, find_ray
@@ -92,16 +93,18 @@ _INDEXERS = {
 _TINTS = ("#9ECAE155", "#FDD0A255", "#C7E9C055", "#DADAEB55", "#FCC5C055", "#FFF7BC88")
 
 
-def format_link(puzzle: Puzzle, solution: Grid | None = None) -> str:
+def format_link(puzzle: Puzzle, solution: Grid | None = None, credits: Credits = NO_CREDITS) -> str:
     """Return a link that opens a puzzle in SudokuPad."""
-    packed = pack(json.dumps(format_fields(puzzle, solution), separators=(",", ":")))
+    packed = pack(json.dumps(format_fields(puzzle, solution, credits), separators=(",", ":")))
     return f"https://sudokupad.app/scl{packed.rstrip('=').replace('/', '%2F').replace('+', '%2B')}"
 
 
-def format_fields(puzzle: Puzzle, solution: Grid | None = None) -> dict[str, Json]:
+def format_fields(
+    puzzle: Puzzle, solution: Grid | None = None, credits: Credits = NO_CREDITS
+) -> dict[str, Json]:
     """Return a puzzle as SudokuPad draws it; refuse rules without a usual drawing."""
     check_parts(puzzle, "sudokupad")
-    return _Writer(puzzle).write(solution)
+    return _Writer(puzzle).write(solution, credits)
 
 
 class _Writer:
@@ -118,14 +121,16 @@ class _Writer:
         digits = [rule for rule in puzzle.rules if isinstance(rule, Digits)]
         self.values = tuple(digits[0].values) if digits else tuple(range(1, self.size + 1))
 
-    def write(self, solution: Grid | None) -> dict[str, Json]:
+    def write(self, solution: Grid | None, credits: Credits) -> dict[str, Json]:
         if self.size > 9 and self.values[0] == 0:
             raise self.refuse(*[r for r in self.puzzle.rules if isinstance(r, Digits)])
         for rule in self.puzzle.rules:
             self.draw(rule)
         regions = self.regions()
         text = "\n".join([self.opening(bool(regions)).text(), *(m.text() for m in self.says)])
-        meta: dict[str, Json] = {"source": "nonet", "rules": text, **self.flags}
+        meta: dict[str, Json] = {"source": "nonet", "rules": credits.rules or text, **self.flags}
+        said = {"title": credits.title, "author": credits.author}
+        meta |= {key: own for key, own in said.items() if own}
         meta[OWN] = ";".join(find_rule_words(self.puzzle, "sudokupad"))
         if solution is not None and self.values[-1] < 10:
             meta["solution"] = "".join(map(str, self.numbers(solution)))

@@ -1,0 +1,1 @@
+"""Canonical forms, the ways there, and symmetries."""
