@@ -28,7 +28,11 @@ Rulebook::Rulebook(int size_, Rules rules_, rules::Lowered lowered)
       shape{size_, &layout, std::move(lowered.names), rules.size(),
             [this](std::size_t place) {
                 const rules::Rule& rule = rules[place];
-                return ClueName{rule.text(), rules::name_clue(rule), rules::explain_rule(rule)};
+                return ClueName{rule.text(),
+                                rules::is_foreign(rule)
+                                    ? message("setting.rule", {{"text", rule.text()}})
+                                    : rules::name_clue(rule),
+                                rules::explain_rule(rule)};
             }},
       is_classic(rules == rules::boxes_of(3, 3)) {}
 
