@@ -5,6 +5,7 @@
 #include <limits>
 
 #include "layout.hpp"
+#include "sort.hpp"
 
 namespace nonet {
 namespace {
@@ -45,7 +46,7 @@ class Check {
         return std::all_of(cells.begin(), cells.end(), [&](int cell) { return has(cell); });
     }
     static bool has_repeat(Cells cells) {
-        std::sort(cells.begin(), cells.end());
+        nonet::sort(cells);
         return std::adjacent_find(cells.begin(), cells.end()) != cells.end();
     }
     bool fits(Constraints::Digits digits) const { return !(digits & ~all_.all_digits()); }

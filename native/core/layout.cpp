@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "../general/program.hpp"
+#include "sort.hpp"
 
 namespace nonet {
 namespace {
@@ -16,7 +17,7 @@ bool has_stray_cell(const std::vector<Cell>& group, int cells) {
 }
 
 bool names_a_cell_twice(std::vector<Cell> group) {
-    std::sort(group.begin(), group.end());
+    nonet::sort(group);
     return std::adjacent_find(group.begin(), group.end()) != group.end();
 }
 

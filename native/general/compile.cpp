@@ -1,4 +1,5 @@
 // The whole compilation, variables, groups and tables.
+#include "../core/sort.hpp"
 #include "compiler.hpp"
 
 namespace nonet::general {
@@ -101,7 +102,7 @@ void Compiler::settle_groups(Parts& parts) {
         if (static_cast<int>(group.size()) == program_.digits) parts.houses.push_back(group);
         if (has_repeat(group)) parts.is_impossible = true;
     }
-    for (auto& house : parts.houses) std::sort(house.begin(), house.end());
+    for (auto& house : parts.houses) nonet::sort(house);
     std::vector<std::vector<Variable>> kept;
     for (auto& house : parts.houses) {
         if (has_repeat(house)) parts.is_impossible = true;
@@ -151,10 +152,9 @@ void Compiler::finish(Parts& parts) {
     list_houses();
     surround_cages();
     if (options_.with_derived) leave(parts);
-    std::stable_sort(parts.propagators.begin(), parts.propagators.end(),
-                     [](const auto& a, const auto& b) {
-                         return a.is_derived != b.is_derived ? b.is_derived : a.kind < b.kind;
-                     });
+    nonet::stable_sort(parts.propagators, [](const auto& a, const auto& b) {
+        return a.is_derived != b.is_derived ? b.is_derived : a.kind < b.kind;
+    });
     for (auto& propagator : parts.propagators)
         if (!propagator.blame.size()) propagator.blame = propagator.scope;
     program_.propagators = std::move(parts.propagators);

@@ -1,4 +1,5 @@
 // What follows from houses and sums together.
+#include "../core/sort.hpp"
 #include "compiler.hpp"
 
 namespace nonet::general {
@@ -9,7 +10,7 @@ void Compiler::lower_shared(std::vector<Term> terms, std::vector<int> shared, in
     std::vector<Variable> scope;
     for (const Term& term : terms) scope.push_back(term.variable);
     Span groups = group(terms);
-    std::sort(shared.begin(), shared.end());
+    nonet::sort(shared);
     for (std::size_t k = 0; k < shared.size(); k++) {
         int times = 1;
         for (; k + 1 < shared.size() && shared[k + 1] == shared[k]; k++) times++;
@@ -110,8 +111,7 @@ void Compiler::derive(const Constraints& constraints, Parts& parts) {
     cages.insert(cages.end(), segments_.begin(), segments_.end());
     if (cages.empty()) return;
     // Larger ones first, where they overlap; then those without repeats are most likely.
-    std::stable_sort(cages.begin(), cages.end(),
-                     [](const Known& a, const Known& b) { return a.size > b.size; });
+    nonet::stable_sort(cages, [](const Known& a, const Known& b) { return a.size > b.size; });
     const int whole = std::accumulate(program_.values.begin(), program_.values.end(), 0);
     std::vector<Known> regions;
     regions.reserve(8 * program_.houses.size());

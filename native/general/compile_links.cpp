@@ -1,4 +1,5 @@
 // Relations between two variables: chains where they ascend, links elsewhere.
+#include "../core/sort.hpp"
 #include "compiler.hpp"
 
 namespace nonet::general {
@@ -11,7 +12,7 @@ void Compiler::widen(Parts& parts) {
         if (table == less) edges.push_back({a, b});
         if (table == more) edges.push_back({b, a});
     }
-    std::sort(edges.begin(), edges.end());
+    nonet::sort(edges);
     std::vector<std::pair<std::pair<Variable, Variable>, std::vector<Variable>>> between;
     for (const auto& [low, middle] : edges)
         for (auto next =
@@ -37,7 +38,7 @@ void Compiler::widen(Parts& parts) {
 // One relation a pair; "less than" becomes chains, the rest links.
 void Compiler::link(Parts& parts) {
     auto& relations = parts.relations;
-    std::stable_sort(relations.begin(), relations.end(), [](const auto& a, const auto& b) {
+    nonet::stable_sort(relations, [](const auto& a, const auto& b) {
         return a.first != b.first ? a.first < b.first : a.second < b.second;
     });
     std::size_t kept = 0;
@@ -136,7 +137,7 @@ void Compiler::chain(const std::vector<Program::Edge>& edges, std::vector<Relati
             program_.edges.push_back(sorted[f]);
             scope.insert(scope.end(), {sorted[f].low, sorted[f].high});
         }
-        std::sort(scope.begin(), scope.end());
+        nonet::sort(scope);
         scope.erase(std::unique(scope.begin(), scope.end()), scope.end());
         const Span span{begin, static_cast<std::uint32_t>(program_.edges.size())};
         parts.propagators.push_back(

@@ -1,4 +1,5 @@
 // Constraints as masks, relations and propagators.
+#include "../core/sort.hpp"
 #include "compiler.hpp"
 
 namespace nonet::general {
@@ -248,7 +249,7 @@ void Compiler::lower(const Constraints::Any& any, Parts& out) {
         out.is_impossible = true;
         return;
     }
-    std::sort(scope.begin(), scope.end());
+    nonet::sort(scope);
     scope.erase(std::unique(scope.begin(), scope.end()), scope.end());
     const auto begin = static_cast<std::uint32_t>(program_.branches.size());
     program_.branches.insert(program_.branches.end(), branches.begin(), branches.end());

@@ -1,4 +1,5 @@
 // Sums and equal sums.
+#include "../core/sort.hpp"
 #include "compiler.hpp"
 
 namespace nonet::general {
@@ -34,8 +35,7 @@ Span Compiler::group(std::vector<Term>& terms) {
             seen += other.factor == term.factor && sees(term.variable, other.variable);
         order.push_back({-seen, term});
     }
-    std::stable_sort(order.begin(), order.end(),
-                     [](const auto& a, const auto& b) { return a.first < b.first; });
+    nonet::stable_sort(order, [](const auto& a, const auto& b) { return a.first < b.first; });
     const int span = std::max(1, program_.values.back());
     const int most_cells = program_.has_combinations ? program_.digits
                            : program_.digits <= 16   ? std::max(1, kMostRange / span)
@@ -104,7 +104,7 @@ void Compiler::lower_sum(std::vector<Term> terms, int least, int most, bool is_d
             out.is_impossible = true;
             return;
         }
-        std::sort(scope.begin(), scope.end());
+        nonet::sort(scope);
         const Span cells = pool(scope);
         out.propagators.push_back({Kind::Cage,
                                    add(program_.cages, Program::Cage{cells, {}, least, most}),

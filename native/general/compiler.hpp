@@ -8,6 +8,7 @@
 #include <utility>
 #include <vector>
 
+#include "../core/sort.hpp"
 #include "program.hpp"
 
 namespace nonet::general {
@@ -160,7 +161,7 @@ class Compiler {
     // --- the whole ---
 
     static bool has_repeat(std::vector<Variable> group) {
-        std::sort(group.begin(), group.end());
+        nonet::sort(group);
         return std::adjacent_find(group.begin(), group.end()) != group.end();
     }
 

@@ -5,6 +5,7 @@
 #include <bit>
 #include <utility>
 
+#include "../core/sort.hpp"
 #include "formula.hpp"
 
 namespace nonet::general {
@@ -35,7 +36,7 @@ class Encoder : Formula {
         std::vector<int> lines;
         for (const auto& sum : p_.sums)
             if (sum.shared >= 0) lines.push_back(sum.shared);
-        std::sort(lines.begin(), lines.end());
+        nonet::sort(lines);
         lines.erase(std::unique(lines.begin(), lines.end()), lines.end());
         for (const int place : lines) add_one_of(place);
         for (int v = 0; v < p_.variables; v++) {

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "../core/sort.hpp"
 #include "../rules/obey.hpp"
 #include "../rules/rulebook.hpp"
 
@@ -109,7 +110,7 @@ void Inventor::mix() {
         const std::size_t wish = clues_[i].wish;
         order.emplace_back((seen[wish]++ << 20) / of_kind[wish], i);
     }
-    std::sort(order.begin(), order.end());
+    nonet::sort(order);
     std::vector<Clues> mixed;
     for (const auto& [share, i] : order) mixed.push_back(std::move(clues_[i]));
     clues_ = std::move(mixed);

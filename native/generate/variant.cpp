@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "../core/sort.hpp"
 #include "draft.hpp"
 #include "reducer.hpp"
 
@@ -237,8 +238,7 @@ class Attempt {
             return std::tuple(wish_of[i], rule.cells().front().at(request_.size),
                               rule.cells().back().at(request_.size), i);
         };
-        std::sort(order.begin(), order.end(),
-                  [&](std::size_t a, std::size_t b) { return key(a) < key(b); });
+        nonet::sort(order, [&](std::size_t a, std::size_t b) { return key(a) < key(b); });
         for (const auto i : order) out.rules.push_back(puzzle_.clues()[i]);
         out.rules.insert(out.rules.end(), always_.begin(), always_.end());
         return out;

@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "../core/quote.hpp"
+#include "../core/sort.hpp"
 #include "signs.hpp"
 
 namespace nonet::jobs {
@@ -106,7 +107,7 @@ std::optional<Words> find_cells(std::string_view row, std::size_t size) {
 // How far apart the marks inside 0 to `size` are, if they are even; 0 if there are none.
 std::optional<int> find_step(std::vector<std::size_t> marks, std::size_t size) {
     marks.push_back(0), marks.push_back(size);
-    std::sort(marks.begin(), marks.end());
+    nonet::sort(marks);
     marks.erase(std::unique(marks.begin(), marks.end()), marks.end());
     if (marks.size() == 2) return 0;
     for (std::size_t i = 1; i < marks.size(); i++)

@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <bit>
 
+#include "../core/sort.hpp"
 #include "clue_part.hpp"
 #include "jobs.hpp"
 #include "position.hpp"
@@ -53,7 +54,7 @@ class Judge {
             for (const auto cell : one.cells)
                 if (digit(cell) >= 0) out.push_back(cell);
         }
-        std::sort(out.begin(), out.end());
+        nonet::sort(out);
         out.erase(std::unique(out.begin(), out.end()), out.end());
         return out;
     }

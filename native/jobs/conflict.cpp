@@ -4,6 +4,7 @@
 #include <bit>
 #include <map>
 
+#include "../core/sort.hpp"
 #include "../general/search.hpp"
 
 namespace nonet::jobs {
@@ -52,8 +53,7 @@ class Set {
 using Sets = std::vector<const Set*>;
 
 Sets sort_by_size(Sets sets) {
-    std::stable_sort(sets.begin(), sets.end(),
-                     [](const Set* a, const Set* b) { return a->size() < b->size(); });
+    nonet::stable_sort(sets, [](const Set* a, const Set* b) { return a->size() < b->size(); });
     return sets;
 }
 
@@ -91,7 +91,7 @@ class Hitting {
         std::vector<std::size_t> none;
         descend(none, sets_);
         if (branches_ < 0) return {};
-        std::sort(best_.begin(), best_.end());
+        nonet::sort(best_);
         return best_;
     }
 

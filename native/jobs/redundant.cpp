@@ -1,6 +1,7 @@
 // Redundant clues: those without which a puzzle still has one solution.
 #include <algorithm>
 
+#include "../core/sort.hpp"
 #include "probe.hpp"
 #include "setters.hpp"
 
@@ -28,8 +29,7 @@ class Pruner {
             probe_.clock().host().progress(++done, clues_.size());
         }
         // A clue that does not make the proof longer matters little.
-        std::stable_sort(found.begin(), found.end(),
-                         [](const auto& a, const auto& b) { return a.first < b.first; });
+        nonet::stable_sort(found, [](const auto& a, const auto& b) { return a.first < b.first; });
         for (const auto& [guesses, clue] : found) {
             spare_.push_back(clue);
             const Verdict verdict = is_needed(clue);

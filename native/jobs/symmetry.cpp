@@ -4,6 +4,7 @@
 #include <numeric>
 
 #include "../core/quote.hpp"
+#include "../core/sort.hpp"
 
 namespace nonet::jobs {
 namespace {
@@ -84,7 +85,7 @@ std::vector<generate::Orbit> find_orbits(int size, int symmetry) {
                 if (std::find(orbit.begin(), orbit.end(), other) == orbit.end())
                     orbit.push_back(other);
             }
-        std::sort(orbit.begin(), orbit.end());
+        nonet::sort(orbit);
         for (const auto one : orbit) is_seen[one] = true;
         orbits.push_back(std::move(orbit));
     }

@@ -1,3 +1,4 @@
+#include "../core/sort.hpp"
 #include "preemptive.hpp"
 
 #include <algorithm>
@@ -43,7 +44,7 @@ class Desk {
           to_search_(houses_.size()),
           has_failed_(sheet_.is_stuck()) {
         for (std::size_t house = 0; house < houses_.size(); house++) {
-            std::sort(houses_[house].begin(), houses_[house].end());
+            nonet::sort(houses_[house]);
             note_house(static_cast<int>(house));
         }
     }
@@ -162,7 +163,7 @@ class Desk {
                         !std::binary_search(set.cells.begin(), set.cells.end(), cell))
                         out.push_back(cell);
         }
-        std::sort(out.begin(), out.end());
+        nonet::sort(out);
         out.erase(std::unique(out.begin(), out.end()), out.end());
         return out;
     }

@@ -4,6 +4,8 @@
 #include <array>
 #include <bit>
 
+#include "../core/sort.hpp"
+
 namespace nonet::methods {
 namespace {
 
@@ -68,7 +70,7 @@ std::optional<std::vector<PreemptiveSet>> preemptive_sets(const Sheet& sheet,
         }
         found.push_back(std::move(set));
     }
-    std::sort(found.begin(), found.end(), [](const PreemptiveSet& one, const PreemptiveSet& two) {
+    nonet::sort(found, [](const PreemptiveSet& one, const PreemptiveSet& two) {
         return one.cells.size() != two.cells.size() ? one.cells.size() < two.cells.size()
                                                     : one.cells < two.cells;
     });

@@ -1,5 +1,6 @@
 #include "canvas.hpp"
 
+#include "../core/sort.hpp"
 #include "obey.hpp"
 
 namespace nonet::rules {
@@ -113,7 +114,7 @@ Canvas::Spots Canvas::find_spots(Layer layer, Reversed reversed, const Paths& pa
 
 bool Canvas::has_room(Layer layer, const Cells& cells) const {
     Spots spots = find_spots(layer, Reversed::Other, {cells});
-    std::sort(spots.begin(), spots.end());
+    nonet::sort(spots);
     return std::adjacent_find(spots.begin(), spots.end()) == spots.end() &&
            std::none_of(spots.begin(), spots.end(), [&](auto spot) { return taken_[spot]; });
 }
@@ -264,7 +265,7 @@ std::optional<Cells> Canvas::draw_group(Length length, Test may_grow) {
             }
         }
         if (static_cast<int>(group.size()) < length.least) continue;
-        std::sort(group.begin(), group.end(), [](Cell a, Cell b) { return a.at(64) < b.at(64); });
+        nonet::sort(group, [](Cell a, Cell b) { return a.at(64) < b.at(64); });
         return group;
     }
     return {};
@@ -374,8 +375,7 @@ bool Canvas::begin(Layer layer, Reversed reversed, const Paths& paths) {
         for (const Cells& cells : paths) shape.push_back(moved(cells, image));
         if (layer == Layer::Cage)
             for (Cells& cells : shape)
-                std::sort(cells.begin(), cells.end(),
-                          [](Cell a, Cell b) { return a.at(64) < b.at(64); });
+                nonet::sort(cells, [](Cell a, Cell b) { return a.at(64) < b.at(64); });
         if (std::any_of(shapes_.begin(), shapes_.end(),
                         [&](const Paths& other) { return is_same(shape, other); }))
             continue;
@@ -384,7 +384,7 @@ bool Canvas::begin(Layer layer, Reversed reversed, const Paths& paths) {
         shapes_.push_back(std::move(shape));
     }
     Spots sorted = spots_;
-    std::sort(sorted.begin(), sorted.end());
+    nonet::sort(sorted);
     return std::adjacent_find(sorted.begin(), sorted.end()) == sorted.end() &&
            std::none_of(sorted.begin(), sorted.end(), [&](auto spot) { return taken_[spot]; });
 }

@@ -1,4 +1,5 @@
 // Marked cells: odd, even, smaller or larger than their neighbours, given candidates.
+#include "../core/sort.hpp"
 #include "canvas.hpp"
 #include "scene.hpp"
 
@@ -65,7 +66,7 @@ Status check_candidates(const Rule& rule, const Context& grid) {
 
 Status make_candidates(Rule& rule) {
     auto& digits = rule.values[0];
-    std::sort(digits.begin(), digits.end());
+    nonet::sort(digits);
     digits.erase(std::unique(digits.begin(), digits.end()), digits.end());
     return {};
 }

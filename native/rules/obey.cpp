@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "../core/sort.hpp"
+
 namespace nonet::rules {
 namespace {
 
@@ -72,7 +74,7 @@ class Judge {
     bool holds(const Constraints::Consecutive& one) const {
         std::vector<int> found;
         for (const auto cell : one.cells) found.push_back(value(cell));
-        std::sort(found.begin(), found.end());
+        nonet::sort(found);
         for (std::size_t i = 1; i < found.size(); i++)
             if (found[i] != found[i - 1] + 1) return false;
         return true;

@@ -1,4 +1,5 @@
 // Quadruples: digits that a square of four cells contains.
+#include "../core/sort.hpp"
 #include "canvas.hpp"
 #include "scene.hpp"
 
@@ -9,10 +10,10 @@ using Type = Field::Type;
 
 Status make_quadruple(Rule& rule) {
     auto& digits = rule.values[0];
-    std::sort(digits.begin(), digits.end());
+    nonet::sort(digits);
     const auto by_row = [](Cell a, Cell b) { return a.at(64) < b.at(64); };
     Cells cells = rule.cells();
-    std::sort(cells.begin(), cells.end(), by_row);
+    nonet::sort(cells, by_row);
     const Cell first = cells[0];
     for (std::size_t i = 0; i < 4; i++)
         if (cells[i].row != first.row + static_cast<int>(i / 2) ||

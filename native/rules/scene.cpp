@@ -1,5 +1,7 @@
 #include "scene.hpp"
 
+#include "../core/sort.hpp"
+
 namespace nonet::rules {
 namespace {
 
@@ -118,8 +120,7 @@ void Scene::draw(std::size_t rule) {
 }
 
 Json Scene::finish() {
-    std::stable_sort(items_.begin(), items_.end(),
-                     [](const Item& a, const Item& b) { return a.layer < b.layer; });
+    nonet::stable_sort(items_, [](const Item& a, const Item& b) { return a.layer < b.layer; });
     Json out = Json::array();
     for (Item& item : items_) out.add(std::move(item.json));
     return out;

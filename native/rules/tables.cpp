@@ -1,4 +1,5 @@
 // Rules that are given as a table: any relation between two cells, any regular language.
+#include "../core/sort.hpp"
 #include "lines.hpp"
 
 namespace nonet::rules {
@@ -10,7 +11,7 @@ Status make_pairs(Rule& rule) {
     auto& flat = rule.values[0];
     std::vector<std::pair<int, int>> pairs;
     for (std::size_t i = 0; i + 1 < flat.size(); i += 2) pairs.emplace_back(flat[i], flat[i + 1]);
-    std::sort(pairs.begin(), pairs.end());
+    nonet::sort(pairs);
     pairs.erase(std::unique(pairs.begin(), pairs.end()), pairs.end());
     flat.clear();
     for (const auto& [first, second] : pairs) flat.insert(flat.end(), {first, second});

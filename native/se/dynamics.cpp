@@ -2,6 +2,8 @@
 
 #include <set>
 
+#include "../core/sort.hpp"
+
 namespace nonet::se::NONET_WIDTH {
 namespace {
 
@@ -78,7 +80,7 @@ std::vector<int> DynamicChains::distinct() const {
     std::vector<int> order(found_.size()), out;
     for (std::size_t f = 0; f < order.size(); f++) order[f] = static_cast<int>(f);
     const auto at = [&](int f) -> const Found& { return found_[static_cast<std::size_t>(f)]; };
-    std::sort(order.begin(), order.end(), [&](int a, int b) { return at(a).score < at(b).score; });
+    nonet::sort(order, [&](int a, int b) { return at(a).score < at(b).score; });
     std::set<std::vector<std::uint16_t>> seen;
     for (const int f : order)
         if (seen.insert(at(f).removed).second) out.push_back(f);

@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "../core/evidence.hpp"
+#include "../core/sort.hpp"
 #include "grid.hpp"
 #include "scale.hpp"
 
@@ -68,8 +69,7 @@ class Cover {
         std::vector<std::pair<Score, int>> all;
         for (const auto& entry : best_)
             if (entry.second >= 0) all.push_back(entry);
-        std::sort(all.begin(), all.end(),
-                  [](const auto& a, const auto& b) { return a.first < b.first; });
+        nonet::sort(all, [](const auto& a, const auto& b) { return a.first < b.first; });
         std::vector<int> out;
         for (const auto& [score, id] : all)
             if (out.empty() || out.back() != id) out.push_back(id);

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "../core/sort.hpp"
+
 namespace nonet::se::NONET_WIDTH {
 namespace {
 
@@ -38,7 +40,7 @@ bool StaticChains::best(Hint& hint) {
     const Graph& g = graph_;
     hint.reset(technique(found.mode, found.shape), found.score);
     if (found.shape == FromOff) hint.placed = g.key[found.root];
-    std::sort(found.removed.begin(), found.removed.end());
+    nonet::sort(found.removed);
     for (const int i : found.removed) {
         const int cell = g.cell(i);
         if (!hint.removes() || hint.removals.back().cell != cell)
@@ -227,7 +229,7 @@ void StaticChains::hand_over(Found& found, bool told, InnerHints& out) {
             if (!node->on)
                 add_reason(hint.reasons, reason_of(g.cell(node->i), g.digit(node->i), node->cause));
     for (const int i : found.removed) hint.removed.push_back(g.key[i]);
-    std::sort(hint.removed.begin(), hint.removed.end());
+    nonet::sort(hint.removed);
     if (told) {
         tell(found, hint.keep());
         if (found.shape == FromOff) hint.place(g.key[found.root]);

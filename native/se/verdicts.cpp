@@ -1,4 +1,5 @@
 // What the runs of dynamic chains say together.
+#include "../core/sort.hpp"
 #include "dynamics.hpp"
 
 namespace nonet::se::NONET_WIDTH {
@@ -186,7 +187,7 @@ void DynamicChains::tell(const Found& found, Step& step) const {
     for (const auto& [r, target] : found.targets) {
         const Run& run = runs_[r];
         run.walk(target, nodes);
-        std::sort(nodes.begin(), nodes.end());  // parents were made before
+        nonet::sort(nodes);  // parents were made before
         begin_chain(step);
         const auto place_of = [&, start = step.nodes.size()](int n) {
             const auto it = std::lower_bound(nodes.begin(), nodes.end(), n);

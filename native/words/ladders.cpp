@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <limits>
 
+#include "../core/sort.hpp"
 #include "table.hpp"
 
 namespace nonet::words {
@@ -100,8 +101,8 @@ void add_clues(Ladder& ladder) {
     std::vector<Rung> clues;
     for (const Row& row : kClues) clues.push_back(rung_of(row));
     ladder.rungs.insert(trial, clues.begin(), clues.end());
-    std::stable_sort(ladder.rungs.begin(), ladder.rungs.end(),
-                     [](const Rung& a, const Rung& b) { return a.level < b.level; });
+    nonet::stable_sort(ladder.rungs,
+                       [](const Rung& a, const Rung& b) { return a.level < b.level; });
 }
 
 Ladder make_variants() {

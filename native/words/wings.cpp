@@ -1,6 +1,7 @@
 // Wings: two or three cells of which one has a digit.
 #include <algorithm>
 
+#include "../core/sort.hpp"
 #include "facts.hpp"
 
 namespace nonet::words {
@@ -14,7 +15,7 @@ void add_wing(const StepView& view, Facts& facts) {
         for (const auto& [role, spot] : view.step.spots)
             if (role == Role::Pincer && spot.cell == pincer && spot.digit + 1 != ends[0])
                 own.push_back(spot.digit + 1);
-        std::sort(own.begin(), own.end());
+        nonet::sort(own);
         cases.add(message(
             "step.wing-case",
             {{"digits", Json::list(own)}, {"cell", view.name(pincer)}, {"digit", ends[0]}}));

@@ -3,6 +3,7 @@
 #include <bit>
 #include <numeric>
 
+#include "../../core/sort.hpp"
 #include "book.hpp"
 
 namespace nonet::techniques::clues {
@@ -79,7 +80,7 @@ std::vector<Balance> list_balances(const Sight& sight, bool is_wide) {
             out.push_back(std::move(one));
         }
     }
-    std::stable_sort(out.begin(), out.end(), [](const Balance& a, const Balance& b) {
+    nonet::stable_sort(out, [](const Balance& a, const Balance& b) {
         return std::pair(a.terms.size(), a.area->houses.size()) <
                std::pair(b.terms.size(), b.area->houses.size());
     });

@@ -5,6 +5,8 @@
 #include <numeric>
 #include <set>
 
+#include "../../core/sort.hpp"
+
 namespace nonet::techniques::clues {
 namespace {
 
@@ -95,13 +97,12 @@ void Book::list_pieces() {
             is_plain &= term.factor == 1;
             cells.push_back(term.cell);
         }
-        std::sort(cells.begin(), cells.end());
+        nonet::sort(cells);
         is_plain &= std::adjacent_find(cells.begin(), cells.end()) == cells.end();
         if (is_plain && !cells.empty()) pieces.push_back({sum.source, std::move(cells), sum.least});
     }
-    std::stable_sort(pieces.begin(), pieces.end(), [](const Piece& a, const Piece& b) {
-        return a.cells.size() > b.cells.size();
-    });
+    nonet::stable_sort(
+        pieces, [](const Piece& a, const Piece& b) { return a.cells.size() > b.cells.size(); });
 }
 
 const Unit& Book::pair(std::size_t first, std::size_t second) {
@@ -153,7 +154,7 @@ void add_combinations(Step& step, const Sight& sight, const Unit& unit) {
         std::vector<int> own;
         for (std::size_t at = 0; at < way.size(); at++)
             if (sight.open[unit.cells[at]]) own.push_back(way[at]);
-        if (is_sum) std::sort(own.begin(), own.end());
+        if (is_sum) nonet::sort(own);
         found.insert(std::move(own));
     }
     if (found.size() > kMostShown) return;

@@ -3,6 +3,7 @@
 #include <bit>
 #include <deque>
 
+#include "../../core/sort.hpp"
 #include "book.hpp"
 
 namespace nonet::techniques::clues {
@@ -154,7 +155,7 @@ bool clue_chain(const Sight& sight, Sink& sink, bool is_long) {
     std::vector<Cell> cells;
     for (Cell cell = 0; cell < sight.book.layout.cells; cell++)
         if (sight.open[cell]) cells.push_back(cell);
-    std::stable_sort(cells.begin(), cells.end(), [&](Cell a, Cell b) {
+    nonet::stable_sort(cells, [&](Cell a, Cell b) {
         return std::popcount(sight.masks[a]) < std::popcount(sight.masks[b]);
     });
     std::vector<Event> shortest;

@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <bit>
 
+#include "../../core/sort.hpp"
 #include "book.hpp"
 
 namespace nonet::techniques::clues {
@@ -15,8 +16,7 @@ std::vector<const Clue*> list_open(const Sight& sight) {
     for (const Clue& clue : sight.book.clues)
         if (const auto open = clue.unit.open_among(sight.open).size())
             found.emplace_back(open, &clue);
-    std::stable_sort(found.begin(), found.end(),
-                     [](const auto& a, const auto& b) { return a.first < b.first; });
+    nonet::stable_sort(found, [](const auto& a, const auto& b) { return a.first < b.first; });
     std::vector<const Clue*> out;
     for (const auto& [open, clue] : found) out.push_back(clue);
     return out;

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <bit>
 
+#include "../../core/sort.hpp"
+
 namespace nonet::techniques::clues {
 namespace {
 
@@ -101,7 +103,7 @@ void each_demand(const Constraints& all, Visit visit) {
 Cells cells_of(Constraints own) {  // a copy: cells are visited to be changed
     Cells out;
     each_cell(own, [&](Cell cell) { out.push_back(cell); });
-    std::sort(out.begin(), out.end());
+    nonet::sort(out);
     out.erase(std::unique(out.begin(), out.end()), out.end());
     return out;
 }

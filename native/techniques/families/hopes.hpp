@@ -16,6 +16,7 @@
 #pragma once
 #include <algorithm>
 
+#include "../../core/sort.hpp"
 #include "../search.hpp"
 
 namespace nonet::techniques::NONET_WIDTH {
@@ -66,8 +67,8 @@ class Hopes {
         };
         gather(board_->rows, rows_);
         gather(board_->others, others_);
-        std::sort(rows_.begin(), rows_.end(),
-                  [&](int a, int b) { return state.count(a, digit) < state.count(b, digit); });
+        nonet::sort(rows_,
+                    [&](int a, int b) { return state.count(a, digit) < state.count(b, digit); });
         return !state.is_contradictory() && agrees(board_->columns) && agrees(board_->regions);
     }
 

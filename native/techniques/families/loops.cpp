@@ -10,6 +10,7 @@
 //              cells     Base: the cell where a loop begins and ends
 #include <algorithm>
 
+#include "../../core/sort.hpp"
 #include "finders.hpp"
 #include "reach.hpp"
 #include "set_list.hpp"
@@ -96,8 +97,7 @@ class Loops {
     bool scan(NodeId root, bool (Loops::*consider)(NodeId, NodeId)) {
         if (ends_.empty()) return false;
         table_.expand(tables_, root, ends_);
-        std::sort(ends_.begin(), ends_.end(),
-                  [&](NodeId a, NodeId b) { return table_.place(a) < table_.place(b); });
+        nonet::sort(ends_, [&](NodeId a, NodeId b) { return table_.place(a) < table_.place(b); });
         for (const NodeId end : ends_)
             if (table_.distance(end) > 2 && (this->*consider)(root, end)) return true;
         return false;
@@ -188,8 +188,7 @@ class Loops {
     static void sort(Effects& effects) {
         auto& list = effects.eliminations;
         const auto key = [](const Candidate& one) { return std::pair{one.digit, one.cell}; };
-        std::sort(list.begin(), list.end(),
-                  [&](const auto& a, const auto& b) { return key(a) < key(b); });
+        nonet::sort(list, [&](const auto& a, const auto& b) { return key(a) < key(b); });
         list.erase(std::unique(list.begin(), list.end()), list.end());
     }
 
