@@ -10,7 +10,7 @@ const MAY_IMPORT = {
   sw: [],
   words: ["core"],
   engine: ["core", "words"],
-  lessons: ["core", "words"],
+  lessons: ["core", "words", "engine"],
   server: ["core", "words", "engine"],
   board: ["core", "server", "words"],
   ui: ["core", "server", "words", "board"],

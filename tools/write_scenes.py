@@ -61,7 +61,7 @@ def write_scene(position: Position, step: Step, detail: Detail) -> dict[str, Any
     return {
         "technique": step.technique.id,
         "detail": detail.value,
-        "puzzle": Puzzle(position.puzzle.givens, position.puzzle.rules).line,
+        "board": BoardJson.describe(Puzzle(position.puzzle.givens, position.puzzle.rules)),
         "digits": list(found.digits),
         "candidates": [sum(1 << d - 1 for d in candidates.get(at, ())) for at in range(size**2)],
         "step": _plain_step(step, detail),

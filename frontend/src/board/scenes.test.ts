@@ -2,7 +2,8 @@
  * library's drawings: see tools/write_scenes.py. */
 
 import { describe, expect, test } from "vitest";
-import { boardOfLine } from "../core/board";
+import { boardOf } from "../core/board";
+import type { BoardJson } from "../core/types";
 import type { StepJson } from "../server/types";
 import type { Drawing } from "./drawing";
 import { Layout, type Primitive } from "./layout";
@@ -11,7 +12,7 @@ import { drawStep, type Detail } from "./scene";
 interface Example {
   readonly technique: string;
   readonly detail: Detail;
-  readonly puzzle: string;
+  readonly board: BoardJson;
   readonly digits: readonly number[];
   readonly candidates: readonly number[];
   readonly step: StepJson;
@@ -28,8 +29,7 @@ describe.skipIf(!examples.length)("drawn as by the library", () => {
   test.each(examples.map((example) => [`${example.technique}, ${example.detail}`, example] as const))(
     "%s",
     (_, one) => {
-      const board = boardOfLine(one.puzzle);
-      if (!board) throw new Error(one.puzzle);
+      const board = boardOf(one.board);
       const drawing = drawStep(one.step, one.detail, { board, digits: one.digits, candidates: one.candidates });
       expect(plainScene(drawing)).toEqual(one.scene);
       const layout = new Layout(drawing, board.size, one.digits, { large: drawing.large ? drawing.only : null });

@@ -10,7 +10,8 @@ import type {
   RateAnswer,
   SolveAnswer,
 } from "../core/api";
-import type { Broken, PuzzleJson, Wishes } from "../core/types";
+import { boardOf, boardOfLine, needsCore } from "../core/board";
+import type { Board, Broken, PuzzleJson, Wishes } from "../core/types";
 import type { Message } from "../words";
 import { ask } from "./client";
 import type { Options } from "./worker";
@@ -23,6 +24,10 @@ export type { Options } from "./worker";
 const SEARCH = 10; // seconds for a search whose answer may be that there was not enough time
 
 export const board = (puzzle: string, options?: Options): Promise<BoardJson> => ask("board", { puzzle }, options);
+
+/** The board of a puzzle's line, or null if it is invalid. Only those with rules of variants are asked for. */
+export const openBoard = async (line: string, options?: Options): Promise<Board | null> =>
+  needsCore(line) ? boardOf(await board(line, options)) : boardOfLine(line);
 
 export const solve = (puzzle: string, options?: Options): Promise<SolveAnswer> =>
   ask("solve", { puzzle, seconds: SEARCH }, options);

@@ -1,8 +1,9 @@
 /** Techniques and their lessons: data of the library that is part of the page, loaded family by family. */
 import type { StepJson } from "../core/api";
-import { boardOfLine, cellOf, digitsOf, jsonOf } from "../core/board";
+import { cellOf, digitsOf, jsonOf } from "../core/board";
 import { bit, candidatesOf, has } from "../core/position";
 import type { Board, BoardJson, LevelName, Position } from "../core/types";
+import { openBoard } from "../engine";
 import type { Message } from "../words";
 import { loadMessages } from "../words/load";
 
@@ -89,7 +90,8 @@ export async function lesson(id: string): Promise<Lesson> {
     words[`./data/families/${technique.family}.json`]?.(),
   ]);
   const { look, why, steps } = taught![id]!;
-  const examples = found.examples.map((place, k) => ({ ...standingAt(place), step: steps[k]! }));
+  const standings = await Promise.all(found.examples.map(standingAt));
+  const examples = standings.map((standing, k) => ({ ...standing, step: steps[k]! }));
   const told = { ...technique, look, why };
   await loadMessages([told, steps]);
   const [previous, next] = [all[at - 1]?.id ?? null, all[at + 1]?.id ?? null];
@@ -104,7 +106,7 @@ export async function practice(id: string, n?: number): Promise<Practice> {
   const chosen = n ?? Math.floor(Math.random() * all.length);
   const place = all[chosen];
   if (!place) throw new NoTechnique(`${id} ${chosen}`);
-  const standing = standingAt(place);
+  const standing = await standingAt(place);
   return { ...standing, json: jsonOf(standing.board), n: chosen, count: all.length };
 }
 
@@ -114,8 +116,8 @@ async function placesOf({ id, family }: Technique) {
 }
 
 /** A position with all its candidates as notes. */
-export function standingAt({ givens, digits: line, removed = "" }: Place): Standing {
-  const board = boardOfLine(givens);
+export async function standingAt({ givens, digits: line, removed = "" }: Place): Promise<Standing> {
+  const board = await openBoard(givens);
   if (!board) throw new Error(`no puzzle: ${givens}`);
   const digits = digitsOf(line, board.symbols) ?? [...board.givens];
   const centre = candidatesOf(board, digits);

@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { NOTHING } from "../../board/drawing";
 import type { StepJson } from "../../server";
 import { cellOf } from "../../core/board";
@@ -9,6 +9,8 @@ import { signsOf, wordsOf } from "./legend";
 import { isDone, nextPracticePath, taskIn, taskOf } from "./practice";
 import { isLearnt, learntSoFar, markFound, nextOf, progressOf, setKnown } from "./progress.svelte";
 import { familiesOf, lesson, NoTechnique, practice, standingAt, techniques, type Technique } from "../../lessons";
+
+vi.mock("../../engine/client", () => import("../../engine/nearby"));
 
 const technique = (id: string, family: string): Technique => ({
   id,
@@ -27,8 +29,12 @@ test("families keep the order of the ladder", () => {
   ]);
 });
 
-test("a position has all candidates as notes, without those that are removed", () => {
-  const { board, position } = standingAt({ givens: "1...............", digits: "12..............", removed: "r1c3-4" });
+test("a position has all candidates as notes, without those that are removed", async () => {
+  const { board, position } = await standingAt({
+    givens: "1...............",
+    digits: "12..............",
+    removed: "r1c3-4",
+  });
   expect(board.givens.filter(Boolean)).toEqual([1]);
   expect(position.digits.slice(0, 3)).toEqual([1, 2, 0]);
   expect(position.centre.slice(0, 4)).toEqual([0, 0, 0b0100, 0b1100]);

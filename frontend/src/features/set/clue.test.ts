@@ -4,7 +4,7 @@ import { KINDS, kindOf, PALETTE, valuesOf } from "./kinds";
 import { readDraft } from "./live.svelte";
 import { emptyPuzzle } from "./puzzle";
 
-vi.mock("../../engine/client", () => import("./testing"));
+vi.mock("../../engine/client", () => import("../../engine/nearby"));
 
 const EXAMPLES = KINDS.flatMap(({ example }) => example);
 

@@ -4,7 +4,7 @@ import { KINDS, type Kind } from "./kinds";
 import { isReady, isSameLogic, logicOf, readPuzzle } from "./puzzle";
 import { press } from "./keys";
 
-vi.mock("../../engine/client", () => import("./testing"));
+vi.mock("../../engine/client", () => import("../../engine/nearby"));
 
 const kind = (name: string): Kind => KINDS.find((one) => one.name === name)!;
 

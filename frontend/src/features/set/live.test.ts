@@ -13,7 +13,7 @@ let isSlow = false;
 
 /** The real core, and what it was asked. */
 vi.mock("../../engine/client", async () => {
-  const near = await import("./testing");
+  const near = await import("../../engine/nearby");
   return {
     ask: async (job: string, request: object, options?: { signal?: AbortSignal }) => {
       asked.push({ job, signal: options?.signal });

@@ -1,6 +1,6 @@
-/** The real core in the same process, for tests: `vi.mock("../../engine/client", nearbyCore)`. */
-import { Instance } from "../../engine/instance";
-import { compileModule } from "../../engine/testing";
+/** The real core in the same process, for tests: mock "../../engine/client" with this module. */
+import { Instance } from "./instance";
+import { compileModule } from "./testing";
 
 let core: Instance | null = null;
 
