@@ -9,7 +9,7 @@ import re
 from collections.abc import Iterator
 from pathlib import Path
 
-from nonet import SYMMETRY_CLASSES
+from nonet import symmetry_classes
 from nonet.views.svg import draw_symmetry
 
 PATH = Path(__file__).parents[1] / "docs" / "canon.md"
@@ -20,14 +20,14 @@ _CELL = 28  # pixels
 
 def write_symmetries() -> Iterator[tuple[str, str]]:
     """Yield the name and the text of every picture."""
-    for number, one in SYMMETRY_CLASSES.items():
+    for number, one in symmetry_classes().items():
         yield f"{number}.svg", draw_symmetry(one, cell=_CELL)
 
 
 def fill(text: str) -> str:
     """Return the page with the table of the classes."""
     rows = ["| | class | rows; columns | ways | grids |", "|---|---|---|---|---|"]
-    for number, one in SYMMETRY_CLASSES.items():
+    for number, one in symmetry_classes().items():
         picture = f"![{one.name}](symmetries/{number}.svg)"
         does = f"{one.rows}; {one.columns}"
         rows.append(

@@ -26,7 +26,7 @@ MIXES = (
     "cage", "arrow,thermometer", "difference,ratio", "renban,whisper", "odd,even,cage",
     "palindrome,cage", "between,quadruple", "region-sum,zipper", "little-killer,cage",
     "pair-sum,anti-knight", "sandwich,thermometer", "x-sum,cage", "non-consecutive,cage",
-    "entropic,modular", "double-arrow,lockout", "skyscraper,numbered-room", "clone,cage",
+    "entropic,modular", "double-arrow,lockout", "skyscraper,numbered-room", "sum-line,cage",
 )  # fmt: skip
 SINGLES = {"full-house", "hidden-single", "naked-single", "trial"}
 
@@ -44,7 +44,7 @@ def collect(puzzles: Iterable[Puzzle], names: Iterable[str]) -> dict[str, list[C
     names = list(names)
     for number, puzzle in enumerate(puzzles, 1):
         rare = [TECHNIQUES[name].finder for name in names if name not in best]
-        for cost, case in _list_seen(puzzle, names, rare):
+        for cost, case in _list_seen(puzzle, rare):
             if case.technique not in names:
                 continue  # its finder sees others, too
             mine = best[case.technique]
@@ -66,7 +66,7 @@ def _thin(mine: dict[str, tuple[int, Case]]) -> None:
     mine.update(kept)
 
 
-def _list_seen(puzzle: Puzzle, names: list[str], rare: list[str]) -> Iterator[tuple[int, Case]]:
+def _list_seen(puzzle: Puzzle, rare: list[str]) -> Iterator[tuple[int, Case]]:
     """Yield what is seen on the way, with what it costs the eye: candidates, links, effects.
 
     Rare techniques are looked for where there are singles, too.
@@ -83,8 +83,10 @@ def _list_seen(puzzle: Puzzle, names: list[str], rare: list[str]) -> Iterator[tu
     for step in path:
         is_single = step.technique.replace("_", "-") in SINGLES
         singles = ["full-house", "hidden-single", "naked-single"]
-        wanted = {TECHNIQUES[name].finder for name in names}
-        finders = dict.fromkeys([*singles, *rare]) if is_single else wanted
+        finders: Iterable[str] = dict.fromkeys([*singles, *rare]) if is_single else FINDERS
+        if puzzle.beyond_groups:
+            own = step.technique.replace("_", "-")
+            finders = [TECHNIQUES[own].finder] if own in CLUES else []
         numbers = [number for name, number in FINDERS.items() if name in finders]
         state = bytes(digits)
         for raw in engine.steps(state, given, removed, solution, numbers, options, wish):
@@ -134,7 +136,7 @@ def _close(case: Case) -> Iterator[Case]:
 def main() -> None:
     """Write the cases of all families."""
     count = int(sys.argv[1]) if len(sys.argv) > 1 else 4000
-    found = collect(make_variants(4), CLUES)
+    found = collect(make_variants(2), CLUES)
     if count:
         classic = batch.generate(count, minimal=True, seed=1)
         found |= collect(classic, set(TECHNIQUES) - CLUES)
@@ -142,7 +144,8 @@ def main() -> None:
     for technique in TECHNIQUES.values():
         for case in found.get(technique.id, []):
             families[technique.family].append(str(case))
-            if near := find_silent(case):
+            # what a clue forces, one candidate more or less seldom hides
+            if technique.id not in CLUES and (near := find_silent(case)):
                 families[technique.family].append(str(near))
     for family, lines in families.items():
         (FOLDER / f"{family}.txt").write_text("\n".join(lines) + "\n", encoding="utf-8")

@@ -98,7 +98,7 @@ def place_of(position: Position, *, needs: bool = False) -> Place:
 def collect_clues() -> dict[str, list[Place]]:
     """Return positions where techniques for clues come next, on the path through variants."""
     found: dict[str, list[Place]] = defaultdict(list)
-    for puzzle in make_variants(60):
+    for puzzle in make_variants(10):
         missing = {name for name in CLUES if len(found[name]) < PRACTICE}
         if not missing:
             break

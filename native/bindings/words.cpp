@@ -42,7 +42,7 @@ void make_shape(Shape* self, int size, const Layout& layout,
                 const std::vector<std::pair<std::string, Number>>& names) {
     if (size * size != layout.cells || names.size() != layout.houses.size())
         throw nb::value_error("the names do not fit the layout");
-    Shape shape{size, &layout, {}, {}};
+    Shape shape{size, &layout, {}};
     for (const auto& [kind, number] : names) {
         Json own;
         if (const auto* whole = std::get_if<std::int64_t>(&number)) own = *whole;
@@ -64,7 +64,7 @@ void check_fit(const Step& step, const Shape& shape) {
     for (const Area& area : step.houses) fits &= area.house < houses;
     for (const Node& node : step.nodes)
         for (const int cell : node.cells) check(cell);
-    const int rules = static_cast<int>(shape.clues.size());
+    const int rules = static_cast<int>(shape.rules);
     for (const int rule : step.rules) fits &= rule < rules;
     for (const Event& event : step.events) {
         fits &= event.rule < rules && event.house < houses;
@@ -89,7 +89,7 @@ Detail checked_detail(std::string_view name) {
 
 // A function of a step, for Python: checked to fit its shape, and with its answer as plain data.
 template <class... Rest>
-auto bind(Json (*job)(const Step&, const Shape&, Rest...)) {
+auto bind_step(Json (*job)(const Step&, const Shape&, Rest...)) {
     return [job](const Step& step, const Shape& shape, Rest... rest) {
         check_fit(step, shape);
         return python_of(job(step, shape, rest...));
@@ -119,24 +119,24 @@ nb::list rungs_of(const Ladder& ladder) {
 void bind_steps_in_words(nb::module_& m) {
     nb::class_<Shape>(m, "Shape", "A layout whose houses have names: a kind, and a number.")
         .def("__init__", &make_shape, "size"_a, "layout"_a, "names"_a, nb::keep_alive<1, 3>());
-    m.def("reason_of", bind(&reason_of), "step"_a, "shape"_a,
+    m.def("reason_of", bind_step(&reason_of), "step"_a, "shape"_a,
           nb::sig("def reason_of(step: Step, shape: Shape) -> dict[str, typing.Any]"),
           "Why a step follows: a message as plain data.");
-    m.def("conclusion_of", bind(&conclusion_of), "step"_a, "shape"_a,
+    m.def("conclusion_of", bind_step(&conclusion_of), "step"_a, "shape"_a,
           nb::sig("def conclusion_of(step: Step, shape: Shape) -> dict[str, typing.Any]"),
           "What follows from a step: a message as plain data.");
-    m.def(
-        "step_json",
-        bind(+[](const Step& step, const Shape& shape, const Score& score, const LevelName& level) {
-            return step_json(step, shape, price_of(score, level));
-        }),
-        "step"_a, "shape"_a, "score"_a = nb::none(), "level"_a = nb::none(),
-        nb::sig("def step_json(step: Step, shape: Shape, score: int | None = None, "
-                "level: str | None = None) -> dict[str, typing.Any]"),
-        "A step as plain data, without texts.");
+    m.def("step_json",
+          bind_step(+[](const Step& step, const Shape& shape, const Score& score,
+                        const LevelName& level) {
+              return step_json(step, shape, price_of(score, level));
+          }),
+          "step"_a, "shape"_a, "score"_a = nb::none(), "level"_a = nb::none(),
+          nb::sig("def step_json(step: Step, shape: Shape, score: int | None = None, "
+                  "level: str | None = None) -> dict[str, typing.Any]"),
+          "A step as plain data, without texts.");
     m.def("describe_step",
-          bind(+[](const Step& step, const Shape& shape, const Score& score, const LevelName& level,
-                   std::string_view detail) {
+          bind_step(+[](const Step& step, const Shape& shape, const Score& score,
+                        const LevelName& level, std::string_view detail) {
               return describe(step, shape, price_of(score, level), checked_detail(detail));
           }),
           "step"_a, "shape"_a, "score"_a.none(), "level"_a.none(), "detail"_a,
@@ -144,8 +144,8 @@ void bind_steps_in_words(nb::module_& m) {
                   "level: str | None, detail: str) -> dict[str, typing.Any]"),
           "As much of a step as this detail allows: a message as plain data.");
     m.def("reveal_step",
-          bind(+[](const Step& step, const Shape& shape, const Score& score, const LevelName& level,
-                   std::string_view detail) {
+          bind_step(+[](const Step& step, const Shape& shape, const Score& score,
+                        const LevelName& level, std::string_view detail) {
               return reveal(step, shape, price_of(score, level), checked_detail(detail));
           }),
           "step"_a, "shape"_a, "score"_a.none(), "level"_a.none(), "detail"_a,

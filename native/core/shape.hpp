@@ -1,5 +1,6 @@
 // Shape: a layout whose houses have names, so that messages can name them.
 #pragma once
+#include <functional>
 #include <string>
 #include <vector>
 
@@ -22,8 +23,10 @@ struct ClueName {
 struct Shape {
     int size;
     const Layout* layout;
-    std::vector<HouseName> names;   // of the houses of the layout
-    std::vector<ClueName> clues{};  // of the rules, in their order
+    std::vector<HouseName> names;  // of the houses of the layout
+    std::size_t rules = 0;
+    // Made when a message needs it: naming all rules would take a quarter of compiling them.
+    std::function<ClueName(std::size_t)> name_clue{};
 
     // What a message calls a house.
     Json house(int number) const {

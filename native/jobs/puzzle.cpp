@@ -19,13 +19,6 @@ std::vector<std::string_view> list_signs(std::string_view line) {
     return signs;
 }
 
-std::vector<ClueName> name_clues(const Rules& rules) {
-    std::vector<ClueName> out;
-    for (const rules::Rule& rule : rules)
-        out.push_back({rule.text(), rules::name_clue(rule), rules::explain_rule(rule)});
-    return out;
-}
-
 }  // namespace
 
 Rulebook::Rulebook(int size_, Rules rules_, rules::Lowered lowered)
@@ -33,7 +26,15 @@ Rulebook::Rulebook(int size_, Rules rules_, rules::Lowered lowered)
       rules(std::move(rules_)),
       constraints(std::move(lowered.constraints)),
       layout(constraints),
-      shape{size_, &layout, std::move(lowered.names), name_clues(rules)},
+      shape{size_, &layout, std::move(lowered.names), rules.size(),
+            [this](std::size_t place) {
+                const rules::Rule& rule = rules[place];
+                return ClueName{rule.text(),
+                                rules::is_foreign(rule)
+                                    ? message("setting.rule", {{"text", rule.text()}})
+                                    : rules::name_clue(rule),
+                                rules::explain_rule(rule)};
+            }},
       is_classic(rules == rules::boxes_of(3, 3)) {}
 
 Status Rulebook::refuse_variants(std::string_view job) const {

@@ -66,11 +66,8 @@ std::vector<Clue> list_clues(const Subject& subject) {
 }
 
 Json name_clue(const Subject& subject, Clue clue) {
-    if (!clue.is_given()) {
-        const Rule& rule = subject.book->rules[static_cast<std::size_t>(clue.rule)];
-        return rules::is_foreign(rule) ? message("setting.rule", {{"text", rule.text()}})
-                                       : rules::name_clue(rule);
-    }
+    if (!clue.is_given())
+        return rules::name_clue(subject.book->rules[static_cast<std::size_t>(clue.rule)]);
     const auto digit = subject.givens[static_cast<std::size_t>(clue.cell)];
     const std::string cell = subject.shape().cell(clue.cell);
     if (!digit) return message("setting.cell", {{"cell", cell}});

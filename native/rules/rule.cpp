@@ -263,7 +263,7 @@ std::string Rule::text() const {
 }
 
 std::size_t Rule::hash() const {
-    std::size_t out = std::hash<std::string>{}(word) ^ std::hash<const Kind*>{}(kind);
+    std::uint64_t out = std::hash<std::string>{}(word) ^ std::hash<const Kind*>{}(kind);
     const auto add = [&](int number) {
         out = (out ^ static_cast<unsigned>(number)) * 0x100000001b3u;
         out ^= out >> 29;
@@ -276,7 +276,7 @@ std::size_t Rule::hash() const {
         add(-2);
         for (const Cell cell : cells) add(cell.at(kMostSize));
     }
-    return out;
+    return static_cast<std::size_t>(out);
 }
 
 Json Rule::json() const {
@@ -399,7 +399,7 @@ Rule make_foreign(std::string word, bool divides) {
 bool is_foreign(const Rule& rule) { return rule.kind == &kForeign; }
 
 Json name_clue(const Rule& rule) {
-    if (is_foreign(rule)) return rule.word;
+    if (is_foreign(rule)) return message("setting.rule", {{"text", rule.word}});
     return message("clue." + std::string(rule.kind->name), facts_of(rule));
 }
 

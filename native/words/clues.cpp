@@ -15,7 +15,7 @@ Json digits_json(std::uint64_t digits) {
 // The clues of a step by name, or what they demand.
 Json clues_json(const StepView& view, Json ClueName::* part) {
     Json out = Json::array();
-    for (const auto rule : view.step.rules) out.add(view.shape.clues[rule].*part);
+    for (const auto rule : view.step.rules) out.add(view.shape.name_clue(rule).*part);
     return out;
 }
 
@@ -38,7 +38,7 @@ Json event_json(const StepView& view, const Event& event) {
     const char* code = "step.event";
     if (event.rule >= 0) {
         code = "step.clue-event";
-        facts.emplace_back("clue", view.shape.clues[static_cast<std::size_t>(event.rule)].name);
+        facts.emplace_back("clue", view.shape.name_clue(static_cast<std::size_t>(event.rule)).name);
     } else if (event.house >= 0) {
         code = "step.house-event";
         facts.emplace_back("house", view.shape.house(event.house));
@@ -54,8 +54,9 @@ Json end_json(const StepView& view, const Event& event) {
                                           {"digits", digits_json(event.digits)}});
     return message(
         "step.end-clue",
-        {{"clue",
-          event.rule < 0 ? Json() : view.shape.clues[static_cast<std::size_t>(event.rule)].name}});
+        {{"clue", event.rule < 0
+                      ? Json()
+                      : view.shape.name_clue(static_cast<std::size_t>(event.rule)).name}});
 }
 
 }  // namespace

@@ -111,7 +111,7 @@ Json step_json(const Step& step, const Shape& shape, const Price& price,
     if (!step.rules.empty())
         add("clues", [&] {
             return list_json(step.rules, [&](std::uint16_t rule) -> Json {
-                const ClueName& clue = shape.clues[rule];
+                const ClueName clue = shape.name_clue(rule);
                 return Json::Object{{"index", rule}, {"rule", clue.word}, {"name", clue.name}};
             });
         });

@@ -41,7 +41,7 @@ from .jobs.ranges import Range, Ranges, ranges
 from .jobs.rate import Rating, rate, rate_se
 from .jobs.redundant import Redundancy, redundant
 from .jobs.solve import count, solutions, solve
-from .jobs.symmetries import SYMMETRY_CLASSES, Symmetries, SymmetryClass, symmetries
+from .jobs.symmetries import Symmetries, SymmetryClass, symmetries, symmetry_classes
 from .outcome import Outcome
 from .position import Position
 from .puzzle import Puzzle, PuzzleLike, Solution
@@ -56,7 +56,6 @@ if TYPE_CHECKING:
 __version__ = "0.1.0"
 
 __all__ = [
-    "SYMMETRY_CLASSES",
     "Candidates",
     "CannotGenerate",
     "Canon",
@@ -131,6 +130,7 @@ __all__ = [
     "solutions",
     "solve",
     "symmetries",
+    "symmetry_classes",
     "techniques",
     "views",
 ]

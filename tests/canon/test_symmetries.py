@@ -9,7 +9,7 @@ from xml.etree import ElementTree
 import pytest
 
 import nonet
-from nonet import SYMMETRY_CLASSES, Grid, Transformation, batch, canon, symmetries
+from nonet import Grid, Transformation, batch, canon, symmetries, symmetry_classes
 from nonet.views.svg import draw_symmetry
 from tools import symmetry_pictures
 
@@ -17,6 +17,7 @@ from ..conftest import IS_THOROUGH
 from .burnside import find_fixed
 from .puzzles import MC, PUZZLES, SMALLEST, solved
 
+SYMMETRY_CLASSES = symmetry_classes()
 GROUP = 3_359_232
 GRIDS = 5_472_730_538  # essentially different
 SVG = "{http://www.w3.org/2000/svg}"

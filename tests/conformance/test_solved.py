@@ -37,6 +37,10 @@ DRAWN_OTHERWISE = {
     "sudokupad:TFn7BhGB8R",
 }
 
+# "Sandwich snipe 18" of ISS: the row has a solution, but 5849372612316849… is another one, which
+# the checker accepts too.
+NOT_UNIQUE = {"Sandwich snipe 18"}
+
 # What is refused of ISS: rules that nonet does not have, cells that are not a square, more digits
 # than rows, and a cage that lists a cell twice ("Event horizon").
 REFUSED = {
@@ -128,6 +132,8 @@ def test_puzzles_of_iss() -> None:
     for number, row in enumerate(rows_of("iss_puzzles.jsonl.gz", part=1)):
         text = row["input"].strip()
         if text in known or text.startswith("/data/") or not row["solution"]:
+            continue
+        if row["name"] in NOT_UNIQUE:
             continue
         known.add(text)
         if not IS_THOROUGH and number % 3:

@@ -63,7 +63,7 @@ def fill(puzzle: Puzzle, random: Random) -> Grid:
 
 
 def invent_cages(solution: Grid, values: list[int], random: Random) -> list[rules.Rule]:
-    """Return cages, or sums with repeats, over most of a grid: they have innies and outies."""
+    """Return cages, or sums with repeats, that cover most of a grid."""
     size = solution.size
     free = {divmod(at, size) for at in range(size * size) if random.random() < 0.9}
     cages: list[rules.Rule] = []

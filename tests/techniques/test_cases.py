@@ -37,4 +37,5 @@ def test_a_technique_is_not_seen_one_candidate_away(case: Case) -> None:
 def test_every_technique_has_cases() -> None:
     assert {case.technique for case in SEEN} == set(TECHNIQUES)
     near = {case.technique for case in SILENT}
-    assert set(TECHNIQUES) - near <= STURDY
+    clues = {name for name, own in TECHNIQUES.items() if own.family == "clues"}  # see test_clues
+    assert set(TECHNIQUES) - near - clues <= STURDY

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from functools import cache
 from itertools import permutations
 from random import Random
@@ -146,3 +147,27 @@ def test_variants_are_rated_on_their_own_ladder(killer: Puzzle) -> None:
     assert rating.level
     assert {rung.finder for rung in VARIANTS} <= set(FINDERS)
     assert rate(Puzzle(solve(killer), killer.rules)).score == 0
+
+
+@dataclass(frozen=True)
+class MiddleIsFive:
+    """A rule that only Python knows."""
+
+    def lower(self, out: rules.Constraints) -> None:
+        out.mask(40, 0b10000)
+
+    def __str__(self) -> str:
+        return "middle-is-five"
+
+
+def test_a_rule_of_your_own_is_named_too(killer: Puzzle) -> None:
+    solution = solve(killer)
+    swapped = {5: solution.values[40], solution.values[40]: 5}
+    grid = Grid([swapped.get(digit, digit) for digit in solution.values])
+    digits = [0 if digit in (5, grid.values[41]) else digit for digit in grid.values]
+    puzzle = Puzzle(Grid(digits), (*rules.classic(), MiddleIsFive()))
+    found = hint(puzzle)
+    assert found.step
+    (clue,) = found.step.to_json()["clues"]
+    assert clue["index"] == len(puzzle.rules) - 1
+    assert "middle-is-five" in str(found)

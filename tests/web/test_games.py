@@ -25,6 +25,7 @@ def state(**changes: Any) -> dict[str, Any]:
         "corner": [0, 0, 15] + [0] * 13,
         "centre": [0, 0, 10] + [0] * 13,
         "colours": [255] + [0] * 15,
+        "pen": ["c0-1:3", "e6-7:8"],
         "elapsed": 12.5,
         "mistakes": 1,
         "hints": 2,
@@ -34,7 +35,7 @@ def state(**changes: Any) -> dict[str, Any]:
 
 
 def checkpoint(**changes: Any) -> dict[str, Any]:
-    known = ("digits", "corner", "centre", "colours", "elapsed")
+    known = ("digits", "corner", "centre", "colours", "pen", "elapsed")
     return {key: state()[key] for key in known} | {"name": "Versuch ✓", "colour": 3} | changes
 
 
@@ -134,6 +135,7 @@ BAD = {
     "a given changed": (state(digits=[2, *state()["digits"][1:]]), "state.digits.0"),
     "a given gone": (state(digits=[0] * 16), "state.digits.0"),
     "a mark too large": (state(centre=[16] + [0] * 15), "state.centre.0"),
+    "a stroke that is none": (state(pen=["c0-1:9"]), "state.pen.0"),
     "a colour too many": (state(colours=[256] + [0] * 15), "state.colours.0"),
     "a text for a number": (state(digits=["1"] + [0] * 15), "state.digits.0"),
     "a truth for a number": (state(digits=[True, *state()["digits"][1:]]), "state.digits.0"),

@@ -24,6 +24,7 @@ def test_a_puzzle_has_all_that_a_page_draws(asking: Client, database: Database) 
         "regions": [row // 3 * 3 + column // 3 for row in range(9) for column in range(9)],
         "diagonals": False,
         "clues": puzzle.givens.clues,
+        "variant": None,
         "id": id,
         "seed": 3,
         "level": "hard",
@@ -32,6 +33,20 @@ def test_a_puzzle_has_all_that_a_page_draws(asking: Client, database: Database) 
         "er": 6.6,
         "source": "generated",
     }
+
+
+def test_a_board_with_other_rules_has_all_of_them() -> None:
+    puzzle = Puzzle.parse("." * 81 + ";anti-knight;cage=15@r1c1r1c2")
+    board = BoardJson.model_validate(BoardJson.describe(puzzle))
+    assert board.variant
+    assert [rule.role for rule in board.variant.rules] == ["frame"] * 3 + ["whole", "clue"]
+    cage = board.variant.rules[-1]
+    assert (cage.kind, cage.cells, cage.word) == ("cage", [0, 1], "cage=15@r1c1r1c2")
+    assert cage.name.text == "cage 15 at r1c1"
+    assert cage.meaning.text == "The digits in the cage are all different and add up to 15."
+    assert [0, 1] in board.variant.groups
+    assert [item.label for item in board.variant.items] == ["15"]
+    assert len(board.variant.houses) == 27
 
 
 def test_boards_of_other_shapes() -> None:

@@ -34,6 +34,7 @@ def find_by_sat(search: _core.Search) -> Iterator[bytes | None]:
     """
     if not is_installed():
         raise MissingExtra("sat")
+    import pysolvers
     from pysat.solvers import Solver
 
     variables, clauses = search.clauses()
@@ -46,7 +47,10 @@ def find_by_sat(search: _core.Search) -> Iterator[bytes | None]:
             found = None
             while found is None:
                 solver.conf_budget(_CONFLICTS)
-                found = solver.solve_limited()
+                try:
+                    found = solver.solve_limited()
+                except pysolvers.error as error:  # its only one: Ctrl-C, under another name
+                    raise KeyboardInterrupt from error
                 if found is None:
                     yield None
             if not found:

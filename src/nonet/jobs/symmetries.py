@@ -63,7 +63,11 @@ class SymmetryClass:
 SYMMETRY_CLASSES: dict[int, SymmetryClass] = {
     row[0]: SymmetryClass(*row) for row in _core.symmetry_table()
 }
-"""The classes of symmetry by their number."""
+
+
+def symmetry_classes() -> dict[int, SymmetryClass]:
+    """Return the 26 classes of symmetry that a full grid can have, by their number."""
+    return dict(SYMMETRY_CLASSES)
 
 
 def _write_lines(code: str) -> list[int]:

@@ -210,13 +210,19 @@ def add_texts(plain: dict[str, Any]) -> dict[str, Any]:
                 out |= {key: own, "name": _BY_NAME[own.replace("-", "_")].name}
             case "houses":
                 out[key] = {role: [_name_house(house) for house in own[role]] for role in own}
+            case "clues":
+                out[key] = [clue | {"name": _add_text(clue["name"])} for clue in own]
             case "inner":
                 out[key] = [add_texts(chain) for chain in own]
             case "conclusion" | "reason":
-                out[key] = own | {"text": Message.from_json(own).text()}
+                out[key] = _add_text(own)
             case _:
                 out[key] = own
     return out
+
+
+def _add_text(message: dict[str, Any]) -> dict[str, Any]:
+    return message | {"text": Message.from_json(message).text()}
 
 
 def _name_house(house: dict[str, Any]) -> dict[str, Any]:

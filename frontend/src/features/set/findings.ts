@@ -1,5 +1,5 @@
 /** Findings: what the answers of the tools mean on the board, and large numbers as text. */
-import type { CandidatesAnswer, LargeNumber } from "../../core/api";
+import type { CandidatesAnswer, LargeNumber, StepJson } from "../../core/api";
 import { cellName, cellOf } from "../../core/board";
 import { bit } from "../../core/position";
 import type { Board, Position } from "../../core/types";
@@ -29,6 +29,12 @@ export function rareCells({ candidates = {}, counts }: CandidatesAnswer, size: n
   return Object.keys(candidates).flatMap((name) =>
     (candidates[name]?.length ?? 0) > 1 && counts?.[name]?.includes(1) ? [cellOf(name, size)] : [],
   );
+}
+
+/** The cells of a step: those of its pattern, and those where something follows. */
+export function cellsOfStep({ cells = {}, placements = {}, eliminations = {} }: StepJson, size: number): number[] {
+  const names = [...Object.values(cells).flat(), ...Object.keys(placements), ...Object.keys(eliminations)];
+  return [...new Set(names)].map((name) => cellOf(name, size));
 }
 
 /** A position with a full solution in the empty cells. */
