@@ -23,16 +23,20 @@ interface Description {
 }
 
 const SOURCE = fileURLToPath(new URL("../src/nonet/views/scene/drawing.json", import.meta.url));
-const ID = "virtual:drawing.css";
+const SHEETS = ["virtual:drawing.css", "virtual:clues.css"];
 const LOOKS = "virtual:clue-looks";
 const CELL = "var(--n, 60px)";
 
-/** Return the style sheet. Without a theme of the player's choice, the system decides. */
-export function styleSheet({ themes, styles }: Description): string {
+/** The styles and colours of clues, for which there is a style sheet of their own: few games need them. */
+const OF_CLUES = /^(clue|fog|(on-)?dot)\b/;
+
+/** Return the style sheet of the clues, or of all else. Without a theme of the player's choice, the system decides. */
+export function styleSheet({ themes, styles }: Description, ofClues: boolean): string {
+  const entries = <Value>(of: Readonly<Record<string, Value>> = {}) =>
+    Object.entries(of).filter(([name]) => OF_CLUES.test(name) === ofClues);
   const variables = (theme: string) => {
-    const scheme = theme === "dark" ? "dark" : "light";
-    const colours = Object.entries(themes[theme] ?? {}).map(([name, value]) => `--${name}:${value}`);
-    return [`color-scheme:${scheme}`, ...colours].join(";");
+    const colours = entries(themes[theme]).map(([name, value]) => `--${name}:${value}`);
+    return [...(ofClues ? [] : [`color-scheme:${theme === "dark" ? "dark" : "light"}`]), ...colours].join(";");
   };
   const bySystem = (query: string, theme: string) => `@media (${query}){:root:not([data-theme]){${variables(theme)}}}`;
   return [
@@ -40,7 +44,7 @@ export function styleSheet({ themes, styles }: Description): string {
     ...Object.keys(themes).map((theme) => `[data-theme=${theme}]{${variables(theme)}}`),
     bySystem("prefers-color-scheme:dark", "dark"),
     bySystem("prefers-contrast:more", "contrast"),
-    ...Object.entries(styles).map(([name, style]) => `svg .${name}{${declarations(style).join(";")}}`),
+    ...entries(styles).map(([name, style]) => `svg .${name}{${declarations(style).join(";")}}`),
   ].join("\n");
 }
 
@@ -75,15 +79,16 @@ export function clueLooks(): Plugin {
   };
 }
 
-/** Give the page its style sheet as `virtual:drawing.css`. */
+/** Give the page its style sheets as `virtual:drawing.css` and `virtual:clues.css`. */
 export function drawingStyles(): Plugin {
   return {
     name: "drawing-styles",
-    resolveId: (id) => (id === ID ? `/${ID}` : undefined),
+    resolveId: (id) => (SHEETS.includes(id) ? `/${id}` : undefined),
     load(id) {
-      if (id !== `/${ID}`) return undefined;
+      const sheet = SHEETS.indexOf(id.slice(1));
+      if (sheet < 0) return undefined;
       this.addWatchFile(SOURCE);
-      return styleSheet(JSON.parse(readFileSync(SOURCE, "utf8")) as Description);
+      return styleSheet(JSON.parse(readFileSync(SOURCE, "utf8")) as Description, sheet === 1);
     },
   };
 }

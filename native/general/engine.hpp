@@ -10,8 +10,12 @@ namespace nonet::general {
 
 enum class Outcome { Found, Exhausted, Limit };
 
+inline constexpr int kFewDigits = 16;  // as many as the masks of most engines have bits
+
 class Engine {
   public:
+    // Does this build have an engine for as many digits?
+    static bool fits(const Program& program);
     // Givens: one a cell, 0 where open. The program must outlive the engine.
     static std::unique_ptr<Engine> make(const Program& program, const std::uint8_t* givens,
                                         std::optional<std::uint64_t> seed);

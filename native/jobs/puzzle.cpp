@@ -4,6 +4,7 @@
 #include <cmath>
 
 #include "../core/quote.hpp"
+#include "../general/engine.hpp"
 #include "signs.hpp"
 
 namespace nonet::jobs {
@@ -65,6 +66,8 @@ Result<std::shared_ptr<const Rulebook>> open_rules(int size, const Rules& rules)
     }
     if (auto misfit = rules::find_misfit(rules, size)) return std::move(*misfit);
     auto book = std::make_shared<const Rulebook>(size, rules, rules::lower_rules(rules, size));
+    if (book->layout.program && !general::Engine::fits(*book->layout.program))
+        return refuse("engine.needs-large");
     books.insert(books.begin(), book);
     if (books.size() > kMostBooks) books.pop_back();
     return book;

@@ -27,8 +27,10 @@ def module_for(job: str, request: Request) -> str:
     cells = sum(sign not in " \n|+-" for sign in puzzle)
     if max(cells, (request.get("size") or rows * columns) ** 2) > 128:
         return "large"
-    is_on_se = any(request.get(name) for name in ("se", "rating", "pearl", "diamond"))
-    return "full" if is_on_se else "play"
+    is_full = job in {"equal", "estimate", "ranges", "redundant"} or any(
+        request.get(name) for name in ("se", "rating", "pearl", "diamond")
+    )
+    return "full" if is_full else "play"
 
 
 def hide_time(answer: str) -> str:

@@ -1,7 +1,7 @@
 /** Which module of the core a job needs. */
 
-/** play: up to 11×11; full: with the SE scale and the teaching methods, too; large: from 12×12 on; photo: the reader of
- * photos. */
+/** play: up to 11×11; full: with the SE scale, the teaching methods and the tools of setters, too; large: from 12×12
+ * on; photo: the reader of photos. */
 export type ModuleName = "play" | "full" | "large" | "photo";
 
 /** The job of the module that reads photos. */
@@ -13,9 +13,10 @@ export function moduleFor(job: string, request: object): ModuleName {
   if (job === READ) return "photo";
   const asked = request as Record<string, unknown>;
   if (cellsOf(asked) > MOST) return "large";
-  return job === "run" || ON_SE.some((name) => asked[name]) ? "full" : "play";
+  return ONLY_FULL.has(job) || ON_SE.some((name) => asked[name]) ? "full" : "play";
 }
 
+const ONLY_FULL = new Set(["equal", "estimate", "ranges", "redundant", "run"]);
 const ON_SE = ["se", "rating", "pearl", "diamond"]; // options about the SE scale
 
 /** The number of cells of the puzzle, or of the puzzle to generate. */

@@ -4,6 +4,7 @@ import type { Board } from "../../core/types";
 import { arrangeClues, type Clues } from "./arrange";
 import { readItems, type Item } from "./items";
 import { CLUES } from "./looks";
+import "virtual:clues.css";
 
 export type { CluePart, Clues } from "./arrange";
 export { default as ClueLayer } from "./ClueLayer.svelte";
