@@ -13,7 +13,7 @@ from nonet import _core
 REQUESTS: tuple[dict[str, Any], ...] = (
     *({"variant": kind, "seed": 3} for kind in _core.invented_kinds()),
     {"variant": "cage", "clues": 10, "minimal": True, "seed": 1},
-    {"variant": "thermometer:5,arrow:4,anti-knight", "symmetry": "rotational", "seed": 2},
+    {"variant": "thermometer:4,arrow:4,anti-knight", "symmetry": "rotational", "seed": 2},
     {"variant": "difference,ratio,negative", "minimal": True, "seed": 3},
     {"variant": "cage,diagonals", "jigsaw": True, "seed": 4},
     {"variant": "whisper,renban", "symmetry": "full", "seed": 5},
