@@ -7,12 +7,9 @@ that the text mentions and nonet does not have.
 
 from __future__ import annotations
 
-import os
 import sys
 from collections import Counter
 from dataclasses import dataclass, field
-
-os.environ.setdefault("NONET_THOROUGH", "1")  # all rows, before the tests read it
 
 from nonet.errors import SudokuError
 from nonet.formats.links import read_link

@@ -13,7 +13,7 @@ FAMILIES = {"board", "csv", "jigsaw", "json", "line", "linked", "opensudoku", "s
 READERS = {"candidates", "editors", "hodoku", "links", "literal", "marks"}  # only read
 READERS |= {"scanner", "tree"}
 HELPERS = {"alphabet", "archive", "drawing", "format", "lzstring", "meaning", "row", "source"}
-HELPERS |= {"files", "walls"}
+HELPERS |= {"credits", "files", "walls"}
 
 
 def test_every_module_has_formats_or_is_a_known_helper() -> None:

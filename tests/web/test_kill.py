@@ -27,7 +27,7 @@ def state(n: int) -> dict[str, Any]:
     none = [0] * 16
     givens = [1, 0, 0, 0, 0, 0, 3, 0, 0, 4, 0, 0, 0, 0, 0, 2]
     cells = {"digits": givens, "corner": none, "centre": [n % 16] * 16, "colours": none}
-    mark = {"name": f"{n} ".ljust(60, "·"), "colour": 1, "elapsed": n}
+    mark = {"name": f"{n} ".ljust(60, "·"), "colour": 1, "elapsed": n, "pen": []}
     return {
         "version": 1,
         "elapsed": n,
@@ -36,6 +36,7 @@ def state(n: int) -> dict[str, Any]:
         "finished": False,
         "checkpoints": [cells | mark] * 20,
         **cells,
+        "pen": [],
     }
 
 
