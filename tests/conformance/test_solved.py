@@ -145,7 +145,7 @@ def test_puzzles_of_iss() -> None:
         else:
             assert_published(found, row)
             ends["solved"] += 1
-    assert ends["solved"] >= 2 * ends["refused"]
+    assert ends["solved"] > ends["refused"]
     assert ends["solved"] >= (100 if IS_THOROUGH else 30)
 
 
