@@ -121,7 +121,7 @@ struct Step {
 
     // Of clues.
     std::vector<std::uint16_t> rules;  // the clues: places in the list of rules
-    // Every way to fill the open cells, if there are few: digits from 0, as they stand in the
+    // Every way to fill the open cells, if there are few: digits from 0, in the order of the
     // cells, or as a set where only their sum counts.
     std::vector<std::vector<std::uint8_t>> combinations;
     bool is_ordered = false;

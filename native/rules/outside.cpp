@@ -105,7 +105,7 @@ void add_sums(const Constraints::Cells& line, std::size_t from, std::size_t end,
     if (!outside.empty()) branch.sums.push_back({std::move(outside), rest, rest, to.source()});
 }
 
-// Where every digit stands in the line: the places of the bread, and two sums for each.
+// The place of every digit in the line: the places of the bread, and two sums for each.
 void lower_sandwich_of_house(const Rule& rule, Lowering& to) {
     const auto line = to.at(rule.cells());
     const auto size = line.size();
@@ -151,7 +151,7 @@ Status check_x_sum(const Rule& rule, const Context& grid) {
     return check_range(rule, grid, std::max(0, std::min(grid.least(), 1)), grid.size * grid.most());
 }
 
-// Where every digit stands in the line: the first digit, and two sums for each.
+// The place of every digit in the line: the first digit, and two sums for each.
 void lower_x_sum_of_house(const Rule& rule, Lowering& to) {
     const auto line = to.at(rule.cells());
     const int whole = std::accumulate(to.values.begin(), to.values.end(), 0), sum = rule.number();

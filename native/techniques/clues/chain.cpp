@@ -9,7 +9,7 @@
 namespace nonet::techniques::clues {
 namespace {
 
-constexpr std::size_t kMostShort = 7;     // events of a short chain that are told
+constexpr std::size_t kMostShort = 7;     // events of a short chain in its text
 constexpr std::size_t kMostEvents = 150;  // that are followed
 constexpr int kMostTries = 30;            // for a shorter net, once there is one
 

@@ -21,7 +21,7 @@ test.each(EXAMPLES)("%s is taken apart and put together again", (word) => {
   expect(clue && isComplete(clue)).toBe(true);
 });
 
-test("values and flags are told apart", () => {
+test("values and flags are distinguished", () => {
   const clue = clueOf("pairs=every:1-23/2-3@r1c1r1c2", 9);
   expect(clue?.values).toEqual(["1-23/2-3", "every"]);
   expect(clue && wordOf(setValue(clue, 1, ""), 9)).toBe("pairs=1-23/2-3@r1c1r1c2");
